@@ -20,6 +20,7 @@ import (
 
 // TestPostgresAway stops and starts the real server.
 func TestPostgresAway(t *testing.T) {
+	t.Parallel()
 	database := pgtest.StartOwn(t)
 	t.Run("UnderAMatch", func(t *testing.T) { awayUnderAMatch(t, database) })
 	t.Run("OnASocket", func(t *testing.T) { awayOnASocket(t, database) })

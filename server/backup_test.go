@@ -22,6 +22,7 @@ import (
 // restores it elsewhere and folds every table: all that was acknowledged before
 // the backup began is there, and what is there is what happened.
 func TestBackup(t *testing.T) {
+	t.Parallel()
 	for name, where := range places(t) {
 		t.Run(name, func(t *testing.T) {
 			stores, err := openAt(where)

@@ -15,6 +15,7 @@ import (
 // TestUpdatesHavePages: a table where much was said is read in parts, and who
 // goes on from the number of each page misses nothing.
 func TestUpdatesHavePages(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	sitters := s.seat(t, "nagaraja", 2)
 	id := sitters[0].table
@@ -50,6 +51,7 @@ func TestUpdatesHavePages(t *testing.T) {
 // TestACrowdIsToldToComeBack: nothing is wrong but the moment, and it says when
 // to ask again.
 func TestACrowdIsToldToComeBack(t *testing.T) {
+	t.Parallel()
 	p := problem.From(table.Crowded(), locale.English)
 	if p.Status != http.StatusServiceUnavailable || p.GetHeaders().Get("Retry-After") == "" || p.Detail == p.Key {
 		t.Errorf("%+v with %v", p, p.GetHeaders())

@@ -17,6 +17,7 @@ import (
 // TestNobodyTakesTheNameOfAnother: neither that of a guest who sits at a table, in
 // any spelling that looks like it, nor that of a bot of the house in any language.
 func TestNobodyTakesTheNameOfAnother(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada, eve, ola := s.guest(t, "Ada"), s.guest(t, "Eve"), s.member(t, "Ola")
 	ways := func(name, want string) {
@@ -57,6 +58,7 @@ func TestNobodyTakesTheNameOfAnother(t *testing.T) {
 // TestAGuestDoesNotKeepTheNameOfOneWhoSits: of two guests of one name, neither becomes
 // the member of that name while the other sits at a table.
 func TestAGuestDoesNotKeepTheNameOfOneWhoSits(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	at, err := url.Parse(s.url)
 	must(t, err)
@@ -104,6 +106,7 @@ func TestAGuestDoesNotKeepTheNameOfOneWhoSits(t *testing.T) {
 // TestMeasuresFollowThePerson: whoever is muted or blocked stays so by another name,
 // and by coming in once more.
 func TestMeasuresFollowThePerson(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada, rude := s.guest(t, "Ada"), s.guest(t, "Rude")
 	id := duel(t, ada, rude, api.Wish{Talk: true})

@@ -28,6 +28,7 @@ func mineOf(t *testing.T, c *client.Client) (mine api.MyTables) {
 // TestAFriendIsNotPushedOffTheList: however many strangers invite somebody, there are
 // few of them on the list, and whom one follows is before them and may always invite.
 func TestAFriendIsNotPushedOffTheList(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ola, friend := s.member(t, "Ola"), s.member(t, "Friend")
 	must(t, ola.Call(t.Context(), http.MethodPut, "/me/following/"+friend.Account.ID, nil, nil))
@@ -54,6 +55,7 @@ func TestAFriendIsNotPushedOffTheList(t *testing.T) {
 // TestOneHostReplacesTheirInvitations: the newest are on the list, and not too many at
 // once can be made.
 func TestOneHostReplacesTheirInvitations(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ola, eve := s.member(t, "Ola"), s.guest(t, "Eve")
 	var made []string
@@ -80,6 +82,7 @@ func TestOneHostReplacesTheirInvitations(t *testing.T) {
 // TestInvitationsThatFailKeepNobodyOut: a table that could not be made has called nobody,
 // so that nobody can be made to refuse strangers without ever seeing why.
 func TestInvitationsThatFailKeepNobodyOut(t *testing.T) {
+	t.Parallel()
 	s := start(t, func(c *server.Config) { c.Limits.Call = middleware.Limit{PerSecond: 0.001, Burst: 3} })
 	ola := s.member(t, "Ola")
 	for i := range 11 {
@@ -101,6 +104,7 @@ func TestInvitationsThatFailKeepNobodyOut(t *testing.T) {
 // TestNobodyInvitesEverybody: a list that is too long is refused before anybody on it is
 // looked for, or counted.
 func TestNobodyInvitesEverybody(t *testing.T) {
+	t.Parallel()
 	s := start(t, func(c *server.Config) { c.Limits.Call = middleware.Limit{PerSecond: 0.001, Burst: 1} })
 	ola, eve := s.member(t, "Ola"), s.guest(t, "Eve")
 	_, err := eve.Create(t.Context(), api.Wish{Game: "nagaraja", Entrance: table.ByName, Invited: slices.Repeat([]string{ola.Account.ID}, 101)})
@@ -111,6 +115,7 @@ func TestNobodyInvitesEverybody(t *testing.T) {
 
 // TestReportsOfANetworkAreFew: a new guest for each report is not a way around it.
 func TestReportsOfANetworkAreFew(t *testing.T) {
+	t.Parallel()
 	s := start(t, func(c *server.Config) {
 		c.BehindProxy, c.Limits.Report = true, middleware.Limit{PerSecond: 0.001, Burst: 3}
 	})

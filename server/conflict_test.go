@@ -22,6 +22,7 @@ func statusOf(err error) int {
 // TestTwoDecisionsAtOnce: of two requests for one decision one is played, and
 // the other is told what came before it.
 func TestTwoDecisionsAtOnce(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	for range 10 {
 		sitters := s.seat(t, "nagaraja", 2)
@@ -52,6 +53,7 @@ func TestTwoDecisionsAtOnce(t *testing.T) {
 
 // TestRepeat: a request with the same word is answered, not played.
 func TestRepeat(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	sitters := s.seat(t, "nagaraja", 2)
 	page, err := sitters[0].Look(t.Context(), sitters[0].table, 0)

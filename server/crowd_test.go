@@ -34,6 +34,7 @@ func (s *site) holding(t *testing.T, path string, headers ...string) (status int
 // TestStreamsCountWithSockets: whatever is held open takes one of the places
 // that a visitor has, and gives it back.
 func TestStreamsCountWithSockets(t *testing.T) {
+	t.Parallel()
 	s := start(t, func(c *server.Config) { c.Limits.Sockets = 2 })
 	cookie := cookieOf(t, s)
 	id, err := s.guest(t, "Ada").Create(t.Context(), api.Wish{Game: "nagaraja"})
@@ -64,6 +65,7 @@ func TestStreamsCountWithSockets(t *testing.T) {
 // TestAnAddressHasSoManyPlaces: accounts are cheap; those of one network share
 // its places, of IPv6 a whole /64.
 func TestAnAddressHasSoManyPlaces(t *testing.T) {
+	t.Parallel()
 	s := start(t, func(c *server.Config) { c.Limits.Sockets, c.BehindProxy = 1, true })
 	id, err := s.guest(t, "Ada").Create(t.Context(), api.Wish{Game: "nagaraja"})
 	must(t, err)
@@ -92,6 +94,7 @@ func TestAnAddressHasSoManyPlaces(t *testing.T) {
 
 // TestABodyThatNeverComes is not waited for, whoever it is announced to.
 func TestABodyThatNeverComes(t *testing.T) {
+	t.Parallel()
 	s := start(t, func(c *server.Config) { c.BodyTime = 50 * time.Millisecond })
 	for _, head := range []string{
 		"POST " + api.Prefix + "/guests", "POST " + api.Prefix + "/sign-out", "GET " + api.Prefix + "/games", "GET /", "PUT /nowhere",

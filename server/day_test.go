@@ -46,6 +46,7 @@ func playDay(t *testing.T, c *client.Client, date, game string) (p api.DayPlayed
 // TestDay: a day is played, and everybody is told what they may know; when it is over
 // the secret is told, and is the one that was promised.
 func TestDay(t *testing.T) {
+	t.Parallel()
 	file := dbtest.File(t)
 	var token, id string
 	var promised []string
@@ -146,6 +147,7 @@ func (c *counting) Read(ctx context.Context, name string, after uint64) ([]journ
 // TestADayReadsWhatItShows: however many have begun, nobody's log is read for a stranger,
 // and only those of matches that are over for one who has played.
 func TestADayReadsWhatItShows(t *testing.T) {
+	t.Parallel()
 	stores, err := server.InFile(dbtest.File(t))
 	must(t, err)
 	logs := &counting{Database: stores.Journal}
@@ -182,6 +184,7 @@ func TestADayReadsWhatItShows(t *testing.T) {
 
 // TestGivingUpADay is a try, and shows nothing: neither how others did nor par.
 func TestGivingUpADay(t *testing.T) {
+	t.Parallel()
 	s := start(t, at("2026-11-16T12:00:00Z"), hasty)
 	ada, eve := s.guest(t, "Ada"), s.guest(t, "Eve")
 	for i, game := range daily.Games() {

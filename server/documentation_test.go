@@ -10,6 +10,7 @@ import (
 // TestDocumentation: its pages are there for anybody, with the same care as all pages,
 // and can be searched; what is not there is said to be missing in a page.
 func TestDocumentation(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	for _, c := range []struct {
 		path   string

@@ -40,6 +40,7 @@ func (s *site) ask(t *testing.T, method, path, body string, headers ...string) (
 // TestRefusalsHelp: what cannot be done is refused with the right status and a
 // sentence in the language that was asked for.
 func TestRefusalsHelp(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	sitters := s.seat(t, "nagaraja", 2)
 	at := api.Prefix + "/tables/" + sitters[0].table
@@ -89,6 +90,7 @@ func TestRefusalsHelp(t *testing.T) {
 // TestHeaders: browsers are told to be careful, and cookies are kept from
 // scripts; over https they are kept to it.
 func TestHeaders(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	answer, _ := s.ask(t, "POST", api.Prefix+"/guests", `{"name":"Ada"}`)
 	for header, want := range map[string]string{
@@ -109,6 +111,7 @@ func TestHeaders(t *testing.T) {
 // TestTooOften: who tries names or passwords too often is told when to come
 // back, by whichever operation they try; other operations stay open.
 func TestTooOften(t *testing.T) {
+	t.Parallel()
 	s := start(t, func(c *server.Config) { c.Limits.SignIns = middleware.Limit{PerSecond: 0.001, Burst: 3} })
 	for i := range 4 {
 		answer, text := s.ask(t, "POST", api.Prefix+"/guests", `{"name":"Ada"}`)
@@ -135,6 +138,7 @@ func TestTooOften(t *testing.T) {
 
 // TestTooManyTables: nobody fills the lobby alone.
 func TestTooManyTables(t *testing.T) {
+	t.Parallel()
 	s := start(t, func(c *server.Config) { c.Limits.Tables = middleware.Limit{PerSecond: 0.001, Burst: 2} })
 	ada, ben := s.guest(t, "Ada"), s.guest(t, "Ben")
 	for i, c := range []*client.Client{ada, ada, ada, ben} {
@@ -148,6 +152,7 @@ func TestTooManyTables(t *testing.T) {
 // TestTooManySockets: one visitor has so many places, which are free again when
 // a socket is closed.
 func TestTooManySockets(t *testing.T) {
+	t.Parallel()
 	s := start(t, func(c *server.Config) { c.Limits.Sockets = 2 })
 	ada := s.guest(t, "Ada")
 	open := func(c *client.Client) (*client.Live, error) {
@@ -175,6 +180,7 @@ func TestTooManySockets(t *testing.T) {
 
 // TestPages: what the server shows without a client of its own.
 func TestPages(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	for path, want := range map[string]string{
 		"/": "Nagaraja", "/api": "/api/v1/tables/{table}/play", "/api/style.css": "color-scheme",

@@ -41,6 +41,7 @@ func problemOf(err error) *api.Problem {
 // has its address, played with a bot, and verified where nobody ever saw it; also
 // after the owner has removed it and the server was started anew.
 func TestAMembersEditionIsPlayedEverywhere(t *testing.T) {
+	t.Parallel()
 	file := dbtest.File(t)
 	var id string
 	t.Run("played", func(t *testing.T) {
@@ -88,6 +89,7 @@ func TestAMembersEditionIsPlayedEverywhere(t *testing.T) {
 // TestWhatIsWrongWithAnEditionIsSaidWithItsField, in the language of whoever sent
 // it; and not everybody may keep one.
 func TestWhatIsWrongWithAnEditionIsSaidWithItsField(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada := s.member(t, "Ada").In("pl")
 	short := string(example(t, "short-duel"))
@@ -130,6 +132,7 @@ func TestWhatIsWrongWithAnEditionIsSaidWithItsField(t *testing.T) {
 // TestNobodyFindsAPrivateEdition in a list, nor learns from their own that another
 // has the same.
 func TestNobodyFindsAPrivateEdition(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada, ben := s.member(t, "Ada"), s.member(t, "Ben")
 	kept := upload(t, ada, example(t, "garden-for-three"))
@@ -154,6 +157,7 @@ func TestNobodyFindsAPrivateEdition(t *testing.T) {
 
 // TestOnlyNamedEditionsAreRated, and apart from ours.
 func TestOnlyNamedEditionsAreRated(t *testing.T) {
+	t.Parallel()
 	s := start(t, func(c *server.Config) { c.Editions = [][]byte{example(t, "long-duel")} })
 	ada, ben := s.member(t, "Ada"), s.member(t, "Ben")
 	var l api.Editions

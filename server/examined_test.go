@@ -11,6 +11,7 @@ import (
 // TestDoctor finds nothing wrong with a server as tests start it, and the server
 // tells nobody else what it tells the doctor.
 func TestDoctor(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	at, err := url.Parse(s.url)
 	if err != nil {

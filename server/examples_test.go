@@ -32,6 +32,7 @@ func needs(t *testing.T, programs ...string) {
 
 // TestShellPlays: the example plays a match to its end, and its record verifies.
 func TestShellPlays(t *testing.T) {
+	t.Parallel()
 	needs(t, "sh", "curl", "jq")
 	s := start(t)
 	program := exec.CommandContext(t.Context(), "sh", "../docs/examples/shell/match.sh", s.url)
@@ -47,6 +48,7 @@ func TestShellPlays(t *testing.T) {
 
 // TestGoPlays: the example plays a match to its end.
 func TestGoPlays(t *testing.T) {
+	t.Parallel()
 	needs(t, "go")
 	s := start(t)
 	program := exec.CommandContext(t.Context(), "go", "run", "../docs/examples/go", s.url)
@@ -61,6 +63,7 @@ func TestGoPlays(t *testing.T) {
 // TestTypeScript: the compiler finds the types of the examples right, and what it makes
 // of them plays and watches.
 func TestTypeScript(t *testing.T) {
+	t.Parallel()
 	needs(t, "node", "../web/node_modules/.bin/tsc")
 	folder := t.TempDir()
 	must(t, os.WriteFile(filepath.Join(folder, "package.json"), []byte(`{"type":"module"}`), 0o600))

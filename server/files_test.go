@@ -18,6 +18,7 @@ import (
 // for once where their names say what is in them, and are not sent again where
 // they have not changed.
 func TestFilesOfTheClient(t *testing.T) {
+	t.Parallel()
 	page, script := "<!doctype html>"+strings.Repeat("nagara ", 100), strings.Repeat("let stone = 1;", 100)
 	var program bytes.Buffer
 	packing := gzip.NewWriter(&program)
@@ -82,6 +83,7 @@ func TestFilesOfTheClient(t *testing.T) {
 // TestTheLandingPageIsDrawn: in the language that the browser asks for, where
 // the client has it so.
 func TestTheLandingPageIsDrawn(t *testing.T) {
+	t.Parallel()
 	s := start(t, func(c *server.Config) {
 		c.Web = fstest.MapFS{"index.html": {Data: []byte("empty")}, "landing.fr.html": {Data: []byte("bonjour")}}
 	})

@@ -24,6 +24,7 @@ import (
 // TestTheEndIsBookedWithIt: whoever sees the end of a match in its log sees its
 // ratings and its row as well.
 func TestTheEndIsBookedWithIt(t *testing.T) {
+	t.Parallel()
 	onEach(t, func(t *testing.T, place place) {
 		s := startOn(t, place.open(t))
 		ada, ben := s.member(t, "Ada"), s.member(t, "Ben")
@@ -48,6 +49,7 @@ func TestTheEndIsBookedWithIt(t *testing.T) {
 // TestATeamsResultIsBooked: a match that all play together is kept for everybody
 // who played, with par and the turns that were taken.
 func TestATeamsResultIsBooked(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	team := []*client.Client{s.member(t, "Ada"), s.member(t, "Ben"), s.member(t, "Cleo")}
 	id, err := team[0].Create(t.Context(), api.Wish{Game: "narabi", Seats: 3})
@@ -136,6 +138,7 @@ func end(stores server.Stores, id string, players [2]string, then func()) error 
 // TestOneEndWins: of many ends of one match, each for another winner, one is
 // written, with its own ratings and its own row.
 func TestOneEndWins(t *testing.T) {
+	t.Parallel()
 	onEach(t, func(t *testing.T, place place) {
 		stores := place.open(t)
 		defer stores.Journal.Close()
@@ -179,6 +182,7 @@ const (
 // TestKilledHalfway kills a process that has written the end of a match, its
 // ratings and its row, but has not committed them: nothing of it is there.
 func TestKilledHalfway(t *testing.T) {
+	t.Parallel()
 	if os.Getenv(halfwayPlace) != "" {
 		endUntilKilled(t)
 		return

@@ -52,6 +52,7 @@ func duel(t *testing.T, host, other *client.Client, wish api.Wish) string {
 // TestMyPeople: whom one follows and has blocked is a list of one's own, and
 // recent opponents are in it without being put there.
 func TestMyPeople(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada, ben, eve := s.member(t, "Ada"), s.guest(t, "Ben"), s.guest(t, "Eve")
 	if empty := circleOf(t, ada); len(empty.Following)+len(empty.Recent)+len(empty.Blocked) != 0 {
@@ -94,6 +95,7 @@ func TestMyPeople(t *testing.T) {
 // TestWhereFriendsAre: one sees whether those play whom one follows, unless they
 // have blocked one.
 func TestWhereFriendsAre(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada, ben, eve := s.guest(t, "Ada"), s.guest(t, "Ben"), s.guest(t, "Eve")
 	id := duel(t, ada, ben, api.Wish{})
@@ -130,6 +132,7 @@ func TestWhereFriendsAre(t *testing.T) {
 }
 
 func TestFindByName(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada := s.member(t, "Ada Lovelace")
 	s.guest(t, "Ben")
@@ -149,6 +152,7 @@ func TestFindByName(t *testing.T) {
 // TestBlockedAreNotMet: they do not sit down with whom has blocked them, their
 // challenges are made and not seen, and nothing tells them why.
 func TestBlockedAreNotMet(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada, rude := s.member(t, "Ada"), s.member(t, "Rude")
 	challenge := api.Wish{Game: "nagaraja", Entrance: table.ByName, Invited: []string{ada.Account.ID}}
@@ -213,6 +217,7 @@ func nextOf(t *testing.T, live *client.Live, kind string) client.Tell {
 // TestBlockedAreNotHeard: what they say does not come over the wire, on whatever
 // way one listens; others hear it.
 func TestBlockedAreNotHeard(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada, rude, eve := s.member(t, "Ada"), s.guest(t, "Rude"), s.guest(t, "Eve")
 	id := duel(t, ada, rude, api.Wish{Talk: true})
@@ -262,6 +267,7 @@ func TestBlockedAreNotHeard(t *testing.T) {
 
 // TestBlockedAreNotHeardAfterTheyLeft: a seat may change hands before the start.
 func TestBlockedAreNotHeardAfterTheyLeft(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada, rude, eve := s.guest(t, "Ada"), s.guest(t, "Rude"), s.guest(t, "Eve")
 	id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Talk: true})
@@ -293,6 +299,7 @@ func TestBlockedAreNotHeardAfterTheyLeft(t *testing.T) {
 }
 
 func TestReport(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada, rude, eve := s.guest(t, "Ada"), s.guest(t, "Rude"), s.guest(t, "Eve")
 	id := duel(t, ada, rude, api.Wish{Talk: true})
@@ -337,6 +344,7 @@ func measure(t *testing.T, s *site, kind account.SanctionKind, who string) {
 // TestMuted: who is muted plays on, is told until when and why, and says nothing,
 // on whatever way.
 func TestMuted(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada, rude := s.guest(t, "Ada"), s.guest(t, "Rude")
 	id := duel(t, ada, rude, api.Wish{Talk: true})
@@ -373,6 +381,7 @@ func tokenOf(t *testing.T, c *client.Client) string {
 // TestBanned: who is banned is thrown out and does nothing any more, whatever they
 // ask for; what anybody may read they may.
 func TestBanned(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada, rude := s.guest(t, "Ada"), s.member(t, "Rude")
 	id := duel(t, ada, rude, api.Wish{})

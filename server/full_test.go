@@ -39,6 +39,7 @@ func (n *noted) lines(about string) int {
 // TestFullDisk: whoever writes is told to come back, the server says that it is
 // not ready, the log says it once; with room again all goes on by itself.
 func TestFullDisk(t *testing.T) {
+	t.Parallel()
 	var log noted
 	s := start(t, func(c *server.Config) { c.Log = slog.New(slog.NewTextHandler(&log, nil)) })
 	sitters := s.seat(t, "nagaraja", 2)
@@ -94,6 +95,7 @@ func TestFullDisk(t *testing.T) {
 // TestAFullDiskIsNoticedWhileNobodyWrites: the server says that it is not ready before
 // somebody's move is refused, and that it is again.
 func TestAFullDiskIsNoticedWhileNobodyWrites(t *testing.T) {
+	t.Parallel()
 	var log noted
 	var free atomic.Uint64
 	free.Store(1 << 30)

@@ -14,6 +14,7 @@ import (
 // TestLostRowsAreWrittenAgain: what the books lack when a server starts follows
 // from the logs, ratings too.
 func TestLostRowsAreWrittenAgain(t *testing.T) {
+	t.Parallel()
 	onEach(t, func(t *testing.T, place place) {
 		var running, finished, ada string
 		t.Run("before", func(t *testing.T) {

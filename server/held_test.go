@@ -55,6 +55,7 @@ func (s *site) held(t *testing.T, method, path string, cookies []*http.Cookie, b
 // begin a request and send the rest of it once its owner is a member. It is judged by
 // what holds then.
 func TestAHeldRequestOfAGuestIsNotOneOfTheMember(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	at, err := url.Parse(s.url)
 	must(t, err)

@@ -39,6 +39,7 @@ func resolve(t *testing.T, c *client.Client, code string) (called api.Called, er
 }
 
 func TestTwoWordsLeadToASeat(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	host, id := s.hosted(t)
 	call := callTo(t, host.In("pl"), id)
@@ -72,6 +73,7 @@ func do(t *testing.T, c *client.Client, id string, command table.Command) error 
 }
 
 func TestOnlyTheHostInvites(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	host, id := s.hosted(t)
 	stranger := s.guest(t, "Eve")
@@ -92,6 +94,7 @@ func TestOnlyTheHostInvites(t *testing.T) {
 
 // TestRefusedCodesTellNothing: that a code ran out is no news for one who guesses.
 func TestRefusedCodesTellNothing(t *testing.T) {
+	t.Parallel()
 	var later atomic.Int64
 	s := start(t, func(c *server.Config) {
 		c.Clock = func() time.Time { return time.Now().Add(time.Duration(later.Load())) }
@@ -121,6 +124,7 @@ func TestRefusedCodesTellNothing(t *testing.T) {
 
 // TestGuessesAtCodes are bounded for each network, whoever makes them.
 func TestGuessesAtCodes(t *testing.T) {
+	t.Parallel()
 	s := start(t, func(c *server.Config) {
 		c.BehindProxy, c.Limits.Code = true, middleware.Limit{PerSecond: 0.001, Burst: 3}
 	})

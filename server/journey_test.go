@@ -22,8 +22,14 @@ import (
 // await asks until it is so: what the projector writes comes a moment later.
 func await(t *testing.T, what string, is func() bool) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
-	defer cancel()
+	// How long it takes depends on who else uses the machine: only the end of all tests
+	// ends it, less what it takes to say what was waited for.
+	ctx := t.Context()
+	if end, ok := t.Deadline(); ok {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithDeadline(ctx, end.Add(-10*time.Second))
+		defer cancel()
+	}
 	tick := time.NewTicker(10 * time.Millisecond)
 	defer tick.Stop()
 	for !is() {
@@ -61,6 +67,7 @@ func list(t *testing.T, c *client.Client, query string) api.List {
 // to its end by resignation, and find it in their histories; its record proves
 // its luck.
 func TestMatchFromLobbyToRating(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada, ben := s.member(t, "Ada"), s.member(t, "Ben")
 	id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Rated: true, Clock: table.Clock{Kind: table.LiveClock, Base: 600}, Talk: true})
@@ -150,6 +157,7 @@ func second(_ string, err error) error { return err }
 // TestAccount: a guest becomes a member, signs in elsewhere, takes the data
 // along and is deleted; the name is free and nobody's any more.
 func TestAccount(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada := s.member(t, "Ada")
 	other := client.New(s.url, wires)
@@ -203,6 +211,7 @@ func (s *site) guestError(t *testing.T, name string) error {
 // TestTokens: a token can do what its scopes say, and never change how people
 // sign in.
 func TestTokens(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada := s.member(t, "Ada")
 	var bot account.Account
@@ -234,6 +243,7 @@ func TestTokens(t *testing.T) {
 // TestInvitation: a table by link is in nobody's list and lets in whoever has
 // the link; one by name lets in those who were named.
 func TestInvitation(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada, ben, eve := s.guest(t, "Ada"), s.guest(t, "Ben"), s.guest(t, "Eve")
 	linked, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja", Entrance: table.ByLink})
@@ -273,6 +283,7 @@ func TestInvitation(t *testing.T) {
 
 // TestLongPoll: one who waits over plain HTTP hears of news as it happens.
 func TestLongPoll(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	sitters := s.seat(t, "nagaraja", 2)
 	page, err := sitters[0].Look(t.Context(), sitters[0].table, 0)

@@ -39,6 +39,7 @@ func ratedMatches(t *testing.T, c *client.Client) int {
 // whatever way, and gives up has lost. Who never looked, and those who agree, have
 // not.
 func TestNobodyLeavesARatedMatchForFree(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	stays := s.member(t, "Stays")
 	leaves := s.member(t, "Leaves")
@@ -127,6 +128,7 @@ func TestNobodyLeavesARatedMatchForFree(t *testing.T) {
 // TestDeletedInTheFirstMoments: whoever deletes the account as soon as the deal is
 // seen has lost, though no list tells of the match yet.
 func TestDeletedInTheFirstMoments(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	stays := s.member(t, "Stays")
 	for _, first := range []bool{true, false} {

@@ -17,6 +17,7 @@ import (
 // TestLiveRefusals: what cannot be done on a socket is refused there, and the
 // socket goes on.
 func TestLiveRefusals(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	sitters := s.seat(t, "nagaraja", 2)
 	live, err := sitters[0].Live(t.Context())
@@ -50,6 +51,7 @@ func TestLiveRefusals(t *testing.T) {
 // TestBeatsAreAnswered: by that clients tell a silent line from a quiet one. A
 // beat without a word wants no answer: it may be one itself.
 func TestBeatsAreAnswered(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	live, err := s.guest(t, "Ada").Live(t.Context())
 	must(t, err)
@@ -69,6 +71,7 @@ func TestBeatsAreAnswered(t *testing.T) {
 
 // TestLiveFromAnotherSite: pages of other sites cannot open a socket.
 func TestLiveFromAnotherSite(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	_, answer, err := websocket.Dial(t.Context(), s.url+api.Prefix+"/live", &websocket.DialOptions{HTTPHeader: http.Header{"Origin": {"https://evil.example"}}})
 	if err == nil || answer.StatusCode != http.StatusForbidden {
@@ -80,6 +83,7 @@ func TestLiveFromAnotherSite(t *testing.T) {
 // TestRestart: when the server stops it says so on every socket, and after a
 // restart clients go on from their last number; lobby and clerk heal.
 func TestRestart(t *testing.T) {
+	t.Parallel()
 	file := dbtest.File(t)
 	first := startIn(t, file)
 	sitters := first.seat(t, "nagaraja", 2)
@@ -113,6 +117,7 @@ func TestRestart(t *testing.T) {
 
 // TestSignedOutSockets: who signs out is signed out on open sockets, too.
 func TestSignedOutSockets(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada := s.guest(t, "Ada")
 	live, err := ada.Live(t.Context())
@@ -128,6 +133,7 @@ func TestSignedOutSockets(t *testing.T) {
 // TestSlowReader: one who asks and does not read is sent away, holds up nobody,
 // and can come back.
 func TestSlowReader(t *testing.T) {
+	t.Parallel()
 	s := start(t, func(c *server.Config) { c.Patience = 50 * time.Millisecond })
 	sitters := s.seat(t, "narabi", 3)
 	slow, err := sitters[0].Live(t.Context())

@@ -60,6 +60,7 @@ func (l *lookout) hears(t *testing.T, state lobby.State, tables ...string) {
 // the lobby, signed in or not, and nobody had to ask. Of private tables only their own
 // people hear.
 func TestTheLobbyIsTold(t *testing.T) {
+	t.Parallel()
 	onEach(t, func(t *testing.T, p place) {
 		s := startOn(t, p.open(t))
 		ada, ben := s.guest(t, "Ada"), s.guest(t, "Ben")

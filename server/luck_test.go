@@ -94,6 +94,7 @@ func playOut(t *testing.T, id string, players ...*witness) {
 // TestWhoKeepsThePromiseCanCompare: a whole match and its rematch, each player
 // having seen the commitment before giving a nonce.
 func TestWhoKeepsThePromiseCanCompare(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada, ben := newWitness(t, s.url, "Ada"), newWitness(t, s.url, "Ben")
 	made := ada.create(t)
@@ -175,6 +176,7 @@ func without(field string) func(path string, body []byte) []byte {
 // TestACheatingServerIsNoticed: a server that does not use what it was given, or
 // shows another commitment than it uses, is caught by whoever kept both.
 func TestACheatingServerIsNoticed(t *testing.T) {
+	t.Parallel()
 	other := record.NewSecret().Commitment().String()
 	for name, c := range map[string]struct {
 		ask, answer func(path string, body []byte) []byte
@@ -243,6 +245,7 @@ func changed(address string, change func(fields map[string]any)) func(path strin
 // TestACheatingServerIsNoticedInOneRequest: the same where table, seat, nonce
 // and bots are one request, and the promise came before it.
 func TestACheatingServerIsNoticedInOneRequest(t *testing.T) {
+	t.Parallel()
 	var promised string // what the server uses, whatever it showed
 	for name, c := range map[string]struct {
 		ask, answer func(path string, body []byte) []byte
@@ -276,6 +279,7 @@ func TestACheatingServerIsNoticedInOneRequest(t *testing.T) {
 // TestATableThatWasNotPromised: a server that makes another table once it has
 // seen the nonce has none under the name that it promised.
 func TestATableThatWasNotPromised(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada := newWitness(t, cheating(t, s.url, changed("/tables", func(f map[string]any) {
 		delete(f, "promise")
@@ -289,6 +293,7 @@ func TestATableThatWasNotPromised(t *testing.T) {
 // TestAMatchIsOneRequest: it has begun with the answer, which shows it; sent
 // again it finds the same match.
 func TestAMatchIsOneRequest(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada, ben := s.guest(t, "Ada"), s.guest(t, "Ben")
 	promise, err := ada.Promise(t.Context())

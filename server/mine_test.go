@@ -67,6 +67,7 @@ func first(mine api.MyTables) (m api.Mine) {
 }
 
 func TestMyTablesTellWhatWaitsForMe(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada, ben := s.guest(t, "Ada"), s.guest(t, "Ben")
 	heard := follow(t, ben)
@@ -110,6 +111,7 @@ func TestMyTablesTellWhatWaitsForMe(t *testing.T) {
 // TestMyTablesAreInOrder: what waits for me, the most urgent first; what others
 // think about; what gathers.
 func TestMyTablesAreInOrder(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada, ben := s.guest(t, "Ada"), s.guest(t, "Ben")
 	begin := func(clock table.Clock) string {
@@ -154,6 +156,7 @@ func TestMyTablesAreInOrder(t *testing.T) {
 // TestNoticesComeAtOnce: a bot need not ask, and the server need not look again
 // and again for it.
 func TestNoticesComeAtOnce(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada, bot := s.guest(t, "Ada"), s.guest(t, "Cat")
 	heard := make(chan api.Notice, 10)
@@ -183,6 +186,7 @@ func TestNoticesComeAtOnce(t *testing.T) {
 // TestMyTablesWithOneSetAside: a table that cannot be served is listed without a turn,
 // and the others with theirs.
 func TestMyTablesWithOneSetAside(t *testing.T) {
+	t.Parallel()
 	file := dbtest.File(t)
 	var ada *client.Client
 	var broken, whole string

@@ -32,6 +32,7 @@ func subscription(t *testing.T, endpoint string) map[string]any {
 // TestTold: from a slow match that begins to a message at the push service, and
 // to none any more after signing out.
 func TestTold(t *testing.T) {
+	t.Parallel()
 	var pushes atomic.Int32
 	service := httptest.NewTLSServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		pushes.Add(1)
@@ -74,6 +75,7 @@ func TestTold(t *testing.T) {
 
 // TestHowTold: what somebody chose, exports and leaves behind.
 func TestHowTold(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada := s.member(t, "Ada")
 	for _, wrong := range []any{
@@ -109,6 +111,7 @@ func TestHowTold(t *testing.T) {
 
 // TestLinksOfMails: to open one does nothing, to press its button does.
 func TestLinksOfMails(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada := s.member(t, "Ada")
 	must(t, s.stores.Notices.Change(t.Context(), ada.Account.ID, func(p *notify.Person) error {

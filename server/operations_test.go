@@ -40,6 +40,7 @@ func kindsOfMetrics(t *testing.T) map[string]string {
 // TestOperationsTellTheTruth: every metric that docs/operations.md names is there,
 // and so is every one that the dashboard draws, which draws all of ours.
 func TestOperationsTellTheTruth(t *testing.T) {
+	t.Parallel()
 	kinds := kindsOfMetrics(t)
 	page, err := os.ReadFile("../docs/operations.md")
 	must(t, err)

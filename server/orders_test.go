@@ -25,6 +25,7 @@ func besides(t *testing.T, name, where string) server.Stores {
 }
 
 func TestEverybodyHearsTheBulletin(t *testing.T) {
+	t.Parallel()
 	for name, where := range places(t) {
 		t.Run(name, func(t *testing.T) {
 			stores, err := openAt(where)
@@ -54,6 +55,7 @@ func TestEverybodyHearsTheBulletin(t *testing.T) {
 }
 
 func TestTheOperatorClosesATable(t *testing.T) {
+	t.Parallel()
 	for name, where := range places(t) {
 		t.Run(name, func(t *testing.T) {
 			stores, err := openAt(where)

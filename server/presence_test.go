@@ -59,6 +59,7 @@ func (o *onlooker) seesSeat(seat rules.Seat, state presence.State) {
 // TestWhoIsAtTheTable: those at a table see by name how present the others are,
 // without a word in the journal.
 func TestWhoIsAtTheTable(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	sitters := s.seat(t, "nagaraja", 2)
 	at := sitters[0].table
@@ -94,6 +95,7 @@ func TestWhoIsAtTheTable(t *testing.T) {
 // TestWhoWatches: everybody sees how many look on, and the names of members who
 // wish it. A program on a stream is as good as a page.
 func TestWhoWatches(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	sitters := s.seat(t, "nagaraja", 2)
 	at := sitters[0].table
@@ -121,6 +123,7 @@ func TestWhoWatches(t *testing.T) {
 
 // TestWhoIsRefusedIsNotThere: only those who may look are counted.
 func TestWhoIsRefusedIsNotThere(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada, eve := s.guest(t, "Ada"), s.guest(t, "Eve")
 	id, err := ada.Begin(t.Context(), api.Founding{Wish: api.Wish{Game: "nagaraja", Spectators: table.NoSpectators}, Join: &table.Join{}, Bots: []string{"random"}})
@@ -141,6 +144,7 @@ func TestWhoIsRefusedIsNotThere(t *testing.T) {
 // and then lets a bot play; the owner takes the seat back. The next time they
 // claim the win.
 func TestGoingOnWithoutOneWhoLeft(t *testing.T) {
+	t.Parallel()
 	s := start(t, func(c *server.Config) {
 		c.Pause = time.Hour
 		c.Waiting = table.Patience{Live: time.Millisecond, Slow: time.Hour, Expired: time.Millisecond}

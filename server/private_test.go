@@ -55,6 +55,7 @@ var guesses = []string{
 // word for word the same answer at private tables as different as can be, and are
 // told whom to ask.
 func TestAStrangerLearnsNothing(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada, ben := s.member(t, "Ada"), s.member(t, "Ben")
 	ids, _ := privateTables(t, ada, ben)
@@ -144,6 +145,7 @@ func strangerOnTheSocket(t *testing.T, zoe *client.Client, ids []string) {
 // TestAnInvitationLetsIn: whoever follows it sees the table by every way, with a
 // name or without; who shows it once is known there.
 func TestAnInvitationLetsIn(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada, ben, zoe := s.member(t, "Ada"), s.member(t, "Ben"), s.guest(t, "Zoe")
 	ids, words := privateTables(t, ada, ben)
@@ -192,6 +194,7 @@ func TestAnInvitationLetsIn(t *testing.T) {
 
 // TestHintsAreAgreed: over HTTP, two people at a table that agreed to hints.
 func TestHintsAreAgreed(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada, ben := s.guest(t, "Ada"), s.guest(t, "Ben")
 	begin := func(hints bool) (id string, acting *client.Client) {

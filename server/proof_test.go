@@ -100,6 +100,7 @@ func keysOf(t *testing.T, c *client.Client) (keys []account.Passkey, tokens []ac
 // without a proof, to one who has a password as to one who has a passkey alone, and
 // nothing has changed. One that is new must say here what it is.
 func TestAStolenSessionChangesNoWayToSignIn(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ola := s.member(t, "Ola")
 	pia, key := s.passkeyed(t, "Pia")
@@ -145,6 +146,7 @@ func TestAStolenSessionChangesNoWayToSignIn(t *testing.T) {
 // TestAPasskeyIsProofEnough: who has nothing else does with it whatever others do
 // with their password, each time anew.
 func TestAPasskeyIsProofEnough(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	pia, key := s.passkeyed(t, "Pia")
 	eve, other := s.passkeyed(t, "Eve")
@@ -170,6 +172,7 @@ func TestAPasskeyIsProofEnough(t *testing.T) {
 // TestWhoKeepsTheNameGetsAnotherSession: whoever had the cookie of a guest has
 // nothing of the member.
 func TestWhoKeepsTheNameGetsAnotherSession(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	at, err := url.Parse(s.url)
 	must(t, err)
@@ -224,6 +227,7 @@ func with(body map[string]any, name string, value any) map[string]any {
 // TestTheDeviceOfANewPasswordIsKnown: whoever sets a password was signed in on that
 // device with it, be it that they never signed in nor out there.
 func TestTheDeviceOfANewPasswordIsKnown(t *testing.T) {
+	t.Parallel()
 	s := start(t, fewAttempts)
 	at, err := url.Parse(s.url)
 	must(t, err)

@@ -78,6 +78,7 @@ func puzzleGame(t *testing.T, c *client.Client, game string) api.PuzzleGame {
 // TestPuzzlesCountOnce: the server judges answers itself, the first counts, and what
 // is kept of somebody goes with them.
 func TestPuzzlesCountOnce(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada := s.member(t, "Ada")
 	for _, p := range posed(t) {
@@ -119,6 +120,7 @@ func TestPuzzlesCountOnce(t *testing.T) {
 // TestPuzzlesOfGuests: they are judged, and nothing is kept of them; what is wrong is
 // refused with what would be right.
 func TestPuzzlesOfGuests(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ben, all := s.guest(t, "Ben"), posed(t)
 	line := all[2]

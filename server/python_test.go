@@ -19,6 +19,7 @@ import (
 // TestPythonBot lets two copies of the example bot play a match against each
 // other, over nothing but HTTP.
 func TestPythonBot(t *testing.T) {
+	t.Parallel()
 	python, err := exec.LookPath("python3")
 	if err != nil {
 		t.Skip("python3 is not installed: the example bot cannot be tried")
@@ -56,6 +57,7 @@ func TestPythonBot(t *testing.T) {
 
 // TestPythonWatches: the example makes pages from changes, and misses nothing.
 func TestPythonWatches(t *testing.T) {
+	t.Parallel()
 	python, err := exec.LookPath("python3")
 	if err != nil {
 		t.Skip("python3 is not installed: the example cannot be tried")

@@ -54,6 +54,7 @@ func (e *ending) Close() error {
 // TestReadersWhoDoNotReadAreLetGo: who asks for pages, opens a stream or a socket and
 // does not read is let go, while others play on.
 func TestReadersWhoDoNotReadAreLetGo(t *testing.T) {
+	t.Parallel()
 	// The socket itself would wait for longer than a connection does.
 	s := start(t, func(c *server.Config) { c.Patience = time.Hour })
 	tcp, err := net.Listen("tcp", "127.0.0.1:0")

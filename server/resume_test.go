@@ -31,6 +31,7 @@ var (
 // client must have seen everything once and in order, and nothing on its wire
 // may be more than the rules let its seat know.
 func TestResume(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	var everybody sync.WaitGroup
 	for i := range *resumeTables {

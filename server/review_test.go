@@ -12,8 +12,8 @@ import (
 	"nagara/table"
 )
 
-// given plays a few moves of a match, and one of both gives up.
-func given(t *testing.T, ada, ben *client.Client) (id string) {
+// begun is a match of two moves: each takes seconds to review under the race detector.
+func begun(t *testing.T, ada, ben *client.Client) (id string) {
 	t.Helper()
 	id, err := ada.Create(t.Context(), api.Wish{Game: "nagaraja"})
 	must(t, err)
@@ -21,7 +21,7 @@ func given(t *testing.T, ada, ben *client.Client) (id string) {
 		_, err = p.Do(t.Context(), id, table.Join{})
 		must(t, err)
 	}
-	playSome(t, id, ada, ben)
+	playMoves(t, 2, id, ada, ben)
 	return id
 }
 
@@ -38,9 +38,10 @@ func reviewed(t *testing.T, asks *client.Client, id string) (to api.Reviewed) {
 // A match that is over is reviewed when somebody asks, once for all, and tells each
 // by the name that they have now; one that is played is not.
 func TestReviewsAreMadeOnce(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada, ben := s.member(t, "Ada"), s.member(t, "Ben")
-	id := given(t, ada, ben)
+	id := begun(t, ada, ben)
 	path := "/api/v1/tables/" + id + "/review"
 	if answer, text := s.ask(t, http.MethodGet, path, ""); answer.StatusCode < 400 {
 		t.Fatalf("a match that is played is reviewed: %d %s", answer.StatusCode, text)

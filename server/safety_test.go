@@ -41,6 +41,7 @@ func fewAttempts(c *server.Config) {
 // TestAttemptsAtOneAccount are bounded from one network, and from all together,
 // whether somebody has the name or not; others can still sign in.
 func TestAttemptsAtOneAccount(t *testing.T) {
+	t.Parallel()
 	s := start(t, fewAttempts)
 	s.member(t, "Ola")
 	s.member(t, "Ben")
@@ -67,6 +68,7 @@ func TestAttemptsAtOneAccount(t *testing.T) {
 // TestSpellingsOfANameAreOne: what leads to one account counts for it, with whatever
 // cannot be seen in the name, and long names are not kept.
 func TestSpellingsOfANameAreOne(t *testing.T) {
+	t.Parallel()
 	s := start(t, fewAttempts)
 	s.member(t, "Ola")
 	for spelling, hidden := range map[string]string{
@@ -88,6 +90,7 @@ func TestSpellingsOfANameAreOne(t *testing.T) {
 // and from a device where they were before even while the whole world tries, from the
 // same network too. Such a device has no more tries than others.
 func TestNobodyIsLockedOut(t *testing.T) {
+	t.Parallel()
 	s := start(t, fewAttempts)
 	const right = "correct horse battery"
 	s.member(t, "Ola")
@@ -128,6 +131,7 @@ func TestNobodyIsLockedOut(t *testing.T) {
 // TestAPasskeyIsNotAddedBehindOnesBack: who can sign in must show how before
 // another key is made.
 func TestAPasskeyIsNotAddedBehindOnesBack(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	begin := func(c *client.Client, proof any) error {
 		return c.Call(t.Context(), http.MethodPost, "/me/passkeys/begin", proof, nil)
@@ -150,6 +154,7 @@ func TestAPasskeyIsNotAddedBehindOnesBack(t *testing.T) {
 // TestMetricsAreForThisMachine: neither other machines nor those behind a proxy
 // on this one see them.
 func TestMetricsAreForThisMachine(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	if answer, _ := s.ask(t, "GET", "/metrics", ""); answer.StatusCode != http.StatusOK {
 		t.Errorf("this machine: %s", answer.Status)
@@ -195,6 +200,7 @@ func (r *recorded) Write(text []byte) (int, error) { return r.text.Write(text) }
 // TestPrivateMatchesAreNotListed: those who sat there see them in the lists of
 // matches, and nobody else does.
 func TestPrivateMatchesAreNotListed(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada, ben, eve := s.member(t, "Ada"), s.member(t, "Ben"), s.guest(t, "Eve")
 	play := func(entrance table.Entrance) (id string) {
@@ -236,7 +242,12 @@ func TestPrivateMatchesAreNotListed(t *testing.T) {
 // playSome makes a few moves, so that a match counts, and tells how many.
 func playSome(t *testing.T, id string, players ...*client.Client) (made int) {
 	t.Helper()
-	for made < 6 {
+	return playMoves(t, 6, id, players...)
+}
+
+func playMoves(t *testing.T, n int, id string, players ...*client.Client) (made int) {
+	t.Helper()
+	for made < n {
 		for _, p := range players {
 			page, err := p.Look(t.Context(), id, 0)
 			must(t, err)
@@ -254,6 +265,7 @@ func playSome(t *testing.T, id string, players ...*client.Client) (made int) {
 // TestWhoDeletesTheAccountForfeits: what was about to be lost is lost, and counts
 // for the other; nobody waits for one who is gone.
 func TestWhoDeletesTheAccountForfeits(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada, ben := s.member(t, "Ada"), s.member(t, "Ben")
 	wish := api.Wish{Game: "nagaraja", Rated: true, Clock: table.Clock{Kind: table.SlowClock, Decision: 86400}}
@@ -292,6 +304,7 @@ func TestWhoDeletesTheAccountForfeits(t *testing.T) {
 
 // TestWhatPeopleSayIsTheirOwn: nothing in it turns around what stands beside it.
 func TestWhatPeopleSayIsTheirOwn(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	sitters := s.seat(t, "nagaraja", 2)
 	_, err := sitters[0].Do(t.Context(), sitters[0].table, table.Talk{Text: " \u202egnorw\u202c\u2066 a\u200fb\u0007\u200bc 👩‍👧 "})

@@ -240,6 +240,7 @@ func (d *sealedDeal) knows(t *testing.T, name string) {
 // TestSealedDays: a throw-away guest gives the day up, and neither they nor anybody else
 // learns by it.
 func TestSealedDays(t *testing.T) {
+	t.Parallel()
 	for _, game := range []string{"narabi", "nagaraja"} {
 		t.Run(game, func(t *testing.T) {
 			file := dbtest.File(t)
@@ -275,6 +276,7 @@ func awaitTurn(t *testing.T, c *client.Client, id string) {
 
 // TestSealedTwins: who gives one of two twins up sees nothing of the other.
 func TestSealedTwins(t *testing.T) {
+	t.Parallel()
 	s := start(t, hasty)
 	ada, ben := s.guest(t, "Ada"), s.guest(t, "Ben")
 	v := tourist{t, ada, ""}
@@ -310,6 +312,7 @@ func (v tourist) sitAll() []string {
 
 // TestSealedDuplicates: a throw-away team gives a deal up while another team plays it.
 func TestSealedDuplicates(t *testing.T) {
+	t.Parallel()
 	s := start(t, hasty)
 	ada, ben := s.guest(t, "Ada"), s.guest(t, "Ben")
 	v := tourist{t, ada, ""}

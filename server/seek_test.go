@@ -73,6 +73,7 @@ func othersWaiting(n int) func(api.Sought) bool {
 // TestTwoStrangersFindEachOther: they are told of one table, which is as it was
 // said; when both sit, the search is over. What others look for is not theirs.
 func TestTwoStrangersFindEachOther(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada := seek(t, s.guest(t, "Ada"), quick)
 	ada.hears(matchmaking.Searching, othersWaiting(1))
@@ -114,6 +115,7 @@ func TestTwoStrangersFindEachOther(t *testing.T) {
 
 // TestTeamsOfStrangers: three for a garden.
 func TestTeamsOfStrangers(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	garden := matchmaking.Criteria{Game: "narabi", Seats: 3, Pace: "calm"}
 	var team []*seeker
@@ -137,6 +139,7 @@ func TestTeamsOfStrangers(t *testing.T) {
 // TestOneWhoLeavesAtTheDoor: the other waits on, told so, and is paired with the
 // next who comes.
 func TestOneWhoLeavesAtTheDoor(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada, ben := seek(t, s.guest(t, "Ada"), quick), seek(t, s.guest(t, "Ben"), quick)
 	at := ada.hears(matchmaking.Found).Table
@@ -162,6 +165,7 @@ func TestOneWhoLeavesAtTheDoor(t *testing.T) {
 // TestSearchingTwice: the second time is the one that counts, and has not to wait
 // anew.
 func TestSearchingTwice(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada := s.guest(t, "Ada")
 	first := seek(t, ada, quick)
@@ -177,6 +181,7 @@ func TestSearchingTwice(t *testing.T) {
 
 // TestRatedSearch is for members who are about as strong.
 func TestRatedSearch(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	rated := quick
 	rated.Rated = true
@@ -194,6 +199,7 @@ func TestRatedSearch(t *testing.T) {
 
 // TestWhoMayNotSearch is told why.
 func TestWhoMayNotSearch(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada := s.member(t, "Ada")
 	var bot account.Account

@@ -62,6 +62,7 @@ func (c *countedDB) Query(ctx context.Context, query string, args ...any) (*sql.
 
 // TestAPageAsksFewStatements: however many rows a page has, it does not ask for each.
 func TestAPageAsksFewStatements(t *testing.T) {
+	t.Parallel()
 	var db countedDB
 	s := start(t, func(c *server.Config) {
 		db.Database = c.Stores.Journal

@@ -32,6 +32,7 @@ func givenUp(t *testing.T, ada, ben *client.Client, wish api.Wish) (id string) {
 // What somebody played is counted from what whoever asks may see: a private match is
 // counted for those who sat there, and for nobody else.
 func TestStatisticsKeepPrivateTables(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada, ben, eve := s.member(t, "Ada"), s.member(t, "Ben"), s.guest(t, "Eve")
 	givenUp(t, ada, ben, api.Wish{})
@@ -67,6 +68,7 @@ func TestStatisticsKeepPrivateTables(t *testing.T) {
 
 // The ladder has people and bots; whose rating is not sure has no place.
 func TestLadder(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada, ben := s.member(t, "Ada"), s.member(t, "Ben")
 	look := func(query string) (l api.Ladder) {
@@ -112,9 +114,12 @@ func TestLadder(t *testing.T) {
 
 // A portrait is made of reviews, and shown to nobody but whom it shows.
 func TestPortrait(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada, ben := s.member(t, "Ada"), s.member(t, "Ben")
-	id := givenUp(t, ada, ben, api.Wish{})
+	id := begun(t, ada, ben)
+	_, err := ben.Do(t.Context(), id, table.Resign{})
+	must(t, err)
 	mine := func(c *client.Client) (p api.Portraits) {
 		t.Helper()
 		must(t, c.Call(t.Context(), http.MethodGet, "/me/portrait", nil, &p))

@@ -13,6 +13,7 @@ import (
 // TestAWithdrawnTokenHearsNoMore: a stream that it had opened ends without
 // another word.
 func TestAWithdrawnTokenHearsNoMore(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	ada := s.member(t, "Ada")
 	var bot account.Account

@@ -34,6 +34,7 @@ func (u *unread) Query(ctx context.Context, query string, args ...any) (*sql.Row
 // TestAFailureIsNotNoNews: while the lobby cannot be read, a bot is not told that no
 // table concerns it and the operator is told why; then it goes on.
 func TestAFailureIsNotNoNews(t *testing.T) {
+	t.Parallel()
 	var log noted
 	cable := unread{what: "lobby"}
 	s := start(t, func(c *server.Config) {
@@ -62,6 +63,7 @@ func TestAFailureIsNotNoNews(t *testing.T) {
 
 // TestAStreamThatFailsIsNoted: it ends, and the operator is told why.
 func TestAStreamThatFailsIsNoted(t *testing.T) {
+	t.Parallel()
 	var log noted
 	cable := unread{what: "blocks"}
 	s := start(t, func(c *server.Config) {

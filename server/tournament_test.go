@@ -94,6 +94,7 @@ func (host towards) RoundTrip(r *http.Request) (*http.Response, error) {
 // TestATournamentSurvives the server, which is closed and opened anew in the middle:
 // two people and a bot, from the announcement to the archive of the records.
 func TestATournamentSurvives(t *testing.T) {
+	t.Parallel()
 	file := dbtest.File(t)
 	ada := tourist{T: t}
 	var final string
@@ -142,6 +143,7 @@ func TestATournamentSurvives(t *testing.T) {
 
 // TestTournamentRefusals come as problems with their status.
 func TestTournamentRefusals(t *testing.T) {
+	t.Parallel()
 	s := start(t, hasty)
 	ada := tourist{t, s.guest(t, "Ada"), ""}
 	page := ada.post("", api.TournamentWish{Name: "Cup", Game: "nagaraja", Form: tournament.Swiss, Entrance: tournament.Members})
@@ -177,6 +179,7 @@ func TestTournamentRefusals(t *testing.T) {
 // TestRecordsArePaged: however many matches a tournament had, a request looks through a
 // hundred, and whoever follows the links gets the records of all.
 func TestRecordsArePaged(t *testing.T) {
+	t.Parallel()
 	stores, err := server.InFile(dbtest.File(t))
 	must(t, err)
 	logs := &counting{Database: stores.Journal}
@@ -243,6 +246,7 @@ func holdWith(t *testing.T, stores server.Stores, id string, matches int, played
 // TestATeamAsksPeople: nobody is entered into a team unasked, those who are asked see it and
 // answer, and nobody is asked by one whom they have blocked.
 func TestATeamAsksPeople(t *testing.T) {
+	t.Parallel()
 	s := start(t, hasty)
 	ada := tourist{t, s.guest(t, "Ada"), ""}
 	ada.id = ada.post("", api.TournamentWish{Name: "Gardens", Game: "narabi", Form: tournament.Duplicate, Most: 9, Rounds: 1}).Tournament

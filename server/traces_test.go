@@ -117,6 +117,7 @@ func againstABot(t *testing.T, c *client.Client) string {
 // long it took, in words of this program, and nothing of people, tables, moves and
 // luck.
 func TestTracesHoldNoSecrets(t *testing.T) {
+	t.Parallel()
 	c, secrets := followed(t)
 	if len(secrets) < 100 {
 		t.Fatalf("only %d secrets", len(secrets))
@@ -149,6 +150,7 @@ func TestTracesHoldNoSecrets(t *testing.T) {
 // TestAMoveIsFollowed: from the socket to the answer, and a bot from its turn to the
 // journal.
 func TestAMoveIsFollowed(t *testing.T) {
+	t.Parallel()
 	c, _ := followed(t)
 	spans, _ := c.Spans(t)
 	parts := map[string]map[string]tracetest.Span{} // of a span, by name
@@ -192,6 +194,7 @@ func TestAMoveIsFollowed(t *testing.T) {
 // TestAutomaticAnswersAreUntold: how long one is held back would tell that nobody
 // had to think (R9.6).
 func TestAutomaticAnswersAreUntold(t *testing.T) {
+	t.Parallel()
 	c := tracetest.Start(t)
 	traces := c.Tracer(t)
 	s := start(t, func(config *server.Config) { config.Traces = traces })

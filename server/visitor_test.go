@@ -11,6 +11,7 @@ import (
 // TestVisitor: whoever asks who they are gets an answer, also before they have
 // a name and after they had one; what needs a name still says so.
 func TestVisitor(t *testing.T) {
+	t.Parallel()
 	s := start(t)
 	known := func(c *client.Client) (name string) {
 		t.Helper()

@@ -56,6 +56,7 @@ func visitor(t *testing.T, site, name string) *client.Client {
 
 // TestAdminBesideAServer keeps a site while it is served.
 func TestAdminBesideAServer(t *testing.T) {
+	t.Parallel()
 	k := keeper{t, "--data", filepath.Join(t.TempDir(), "nagara.db")}
 	site := serving(t, k.flag, k.place)
 	keepAccounts(t, k, site)
@@ -168,6 +169,7 @@ func waitFor(t *testing.T, is func() bool) {
 // TestAdminKeepsWhatWasPlayed: a match that was archived, saved, restored and put
 // back is the same all along.
 func TestAdminKeepsWhatWasPlayed(t *testing.T) {
+	t.Parallel()
 	folder := t.TempDir()
 	k := keeper{t, "--data", filepath.Join(folder, "nagara.db")}
 	shelf, saved := filepath.Join(folder, "archive"), filepath.Join(folder, "saved.db")

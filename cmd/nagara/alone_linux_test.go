@@ -71,6 +71,7 @@ func (l *lonely) run(input string, arguments ...string) string {
 //
 //	go test ./cmd/nagara -run TestAMachineWithNothingElse -v -args -released FILE
 func TestAMachineWithNothingElse(t *testing.T) {
+	t.Parallel()
 	l := newLonely(t)
 	played := l.run(strings.Repeat("1\n", 500), "play", "nagaraja", "--plain", "--bot", table.RandomBot, "--pause", "0s", "--seed", "monsoon", "--record", "played.txt")
 	if !strings.Contains(played, "\nPoints: ") {

@@ -32,6 +32,7 @@ var (
 // stopped, parted from NATS, and NATS and PostgreSQL die. The package comment of
 // cluster says what must hold.
 func TestCluster(t *testing.T) {
+	t.Parallel()
 	s := newSwarm(t)
 	ctx, cancel := context.WithTimeout(t.Context(), clusterLimit*time.Duration(*clusterRounds))
 	defer cancel()

@@ -36,6 +36,7 @@ const mostWait = 2 * time.Second
 // then: whoever has ended a match is paired again. Nothing that was told is lost, and it
 // says how long the free waited and how much memory the server held.
 func TestArenaHolds(t *testing.T) {
+	t.Parallel()
 	file := filepath.Join(t.TempDir(), "nagara.db")
 	s := &mortal{t: t, file: file, listen: freeAddress(t)}
 	s.start()

@@ -22,6 +22,7 @@ import (
 	"nagara/rules"
 	journals "nagara/store/sqlite"
 	"nagara/table"
+	"nagara/testkit/pgtest"
 )
 
 var (
@@ -38,7 +39,7 @@ func TestMain(m *testing.M) {
 		main()
 		return
 	}
-	os.Exit(m.Run())
+	pgtest.Main(m)
 }
 
 // TestServeKilled plays over the network while the server is killed at random
@@ -47,6 +48,7 @@ func TestMain(m *testing.M) {
 // to the hash that its end names. When all is over the last server holds nothing
 // of those who played.
 func TestServeKilled(t *testing.T) {
+	t.Parallel()
 	file := filepath.Join(t.TempDir(), "nagara.db")
 	s := &mortal{t: t, file: file, listen: freeAddress(t)}
 	s.start()

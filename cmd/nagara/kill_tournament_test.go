@@ -21,6 +21,7 @@ import (
 // told of it to anybody must be so in the end: who entered and left, who met whom,
 // what came of it, and every move of those two.
 func TestTournamentKilled(t *testing.T) {
+	t.Parallel()
 	file := filepath.Join(t.TempDir(), "nagara.db")
 	s := &mortal{t: t, file: file, listen: freeAddress(t)}
 	s.start()

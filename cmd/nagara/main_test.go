@@ -297,9 +297,7 @@ func TestPlaysWithAnEditionOfAFile(t *testing.T) {
 }
 
 func TestEveryGameIsSimulatedRecordedAndReplayed(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one thing after the other: make test does it without the race detector")
-	}
+	t.Parallel()
 	for _, game := range rules.All() {
 		_, most := game.Seats()
 		folder := t.TempDir()
@@ -319,9 +317,7 @@ func TestEveryGameIsSimulatedRecordedAndReplayed(t *testing.T) {
 }
 
 func TestEveryGameIsPlayedToItsEnd(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one thing after the other: make test does it without the race detector")
-	}
+	t.Parallel()
 	for _, game := range rules.All() {
 		for _, args := range [][]string{{}, {"--people"}} {
 			command := append([]string{"play", game.Name(), "--plain", "--seed", "end"}, args...)

@@ -21,9 +21,10 @@ import (
 // TestModerate: an operator looks at a report, mutes, bans and lifts, beside a
 // server that runs and heeds it.
 func TestModerate(t *testing.T) {
+	t.Parallel()
 	for name, where := range map[string]struct{ flag, place string }{
 		"SQLite":     {"--data", filepath.Join(t.TempDir(), "nagara.db")},
-		"PostgreSQL": {"--database", pgtest.StartOwn(t).Database(t)},
+		"PostgreSQL": {"--database", pgtest.Start(t).Database(t)},
 	} {
 		t.Run(name, func(t *testing.T) { moderating(t, where.flag, where.place) })
 	}

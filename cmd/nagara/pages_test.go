@@ -55,9 +55,7 @@ func blocksOf(page string) (blocks []block) {
 // TestPagesRun: blocks that name a file are written, and blocks for a shell are run,
 // page by page, each in a folder of its own.
 func TestPagesRun(t *testing.T) {
-	if testing.Short() {
-		t.Skip("dozens of commands, one after the other: make test runs them without the race detector")
-	}
+	t.Parallel()
 	server := &mortal{t: t, file: filepath.Join(t.TempDir(), "nagara.db"), listen: freeAddress(t)}
 	server.start()
 	t.Cleanup(server.kill)

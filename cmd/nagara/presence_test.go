@@ -18,6 +18,7 @@ import (
 // their own. One node is killed: the others see who has gone, and who is back
 // by way of another node. The journal does not grow by it.
 func TestPresenceInACluster(t *testing.T) {
+	t.Parallel()
 	s := newSwarm(t)
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()

@@ -16,6 +16,7 @@ import (
 // node is killed is given up, and whoever was paired with them waits on; when they
 // come back to another node, they find each other.
 func TestSeekingInACluster(t *testing.T) {
+	t.Parallel()
 	s := newSwarm(t)
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
