@@ -112,8 +112,12 @@ func (d *sealedDeal) answers(t *testing.T, c *client.Client) map[string]string {
 					told["POST "+at+" "+body] = answerTo(t, c, http.MethodPost, at, json.RawMessage(body))
 				}
 			case method != "get" || path == api.Prefix+"/live":
-			case strings.HasSuffix(path, "/stream") || path == api.Prefix+"/bot/notices" || path == api.Prefix+"/seek":
-				told["GET "+at] = firstLine(t, c, at)
+			case strings.HasSuffix(path, "/stream"): // it says at once how things are
+				told["GET "+at] = firstLine(t.Context(), c, at)
+			case path == api.Prefix+"/bot/notices" || path == api.Prefix+"/seek": // these wait for news
+				soon, cancel := context.WithTimeout(t.Context(), time.Second)
+				told["GET "+at] = firstLine(soon, c, at)
+				cancel()
 			default:
 				for _, query := range []string{
 					"", "?words=en", "?as=0", "?as=1", "?as=2", "?since=3", "?as=1&step=0&move=pass", "?state=finished", "?game=" + d.game, "?player=" + account,
@@ -136,11 +140,8 @@ func answerTo(t *testing.T, c *client.Client, method, path string, in any) strin
 	return string(text)
 }
 
-// firstLine is what a stream says at once, if it says anything: some wait for news.
-func firstLine(t *testing.T, c *client.Client, path string) (said string) {
-	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), time.Second)
-	defer cancel()
+// firstLine is what a stream says first.
+func firstLine(ctx context.Context, c *client.Client, path string) (said string) {
 	enough := errors.New("enough")
 	err := c.Stream(ctx, path, func(line []byte) error {
 		said = string(line)
