@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 TOOL  := go tool -modfile=tools/go.mod
 
-.PHONY: help run test tests test-alone test-race lint fmt bench mutants build need-go need-node need-postgres need-chromium wasm types web test-web e2e in-chromium screenshots release
+.PHONY: help run test steps test-plain test-race test-lint lint fmt bench mutants build need-go need-node need-postgres need-chromium wasm types web test-web e2e test-browsers screenshots release
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -14,43 +14,37 @@ run: web build ## start the server at http://localhost:8080
 build: need-go ## build ./nagara
 	go build -o nagara ./cmd/nagara
 
-# What has no goroutines (rules, words, records, tables, puzzles) is tested without the
-# race detector, which would make it ten times slower and find nothing. What has some,
-# but mostly computes (bots think, boards are drawn by the thousand, pages are held
-# against whole matches), is tested as a whole without it, and in short under it.
-# Everything else runs under it; what takes longest begins first, and three at a time,
-# since they wait for databases, clocks and each other. The linters have vetted all of it.
-either = ^nagara/\($(subst $() ,\|,$(strip $(1)))\)
-pure  := $(call either, rules locale record docs web/wasm/ \
-	journal$$ table$$ site/\(daily\|pairing\|tournament\|lobby\|invite/qr\)$$ \
-	bot/\(narabi\|all\)$$ study$$ study/\(glicko\|playstyle\|puzzle\) api$$ \
-	testkit/\(rulestest\|localetest\|randomeditions\|examplegame\)$$ terminal/\(boards\|ui\|text\))
-heavy := $(call either, bot/ study/\(review\|analysis\)$$ server/\(httpapi\|ws\)$$ terminal/screens terminal$$)
-long  := ./server ./cmd/nagara ./terminal/screens/table ./store/postgres
-# Of the commands, what is one thing after the other is left out of the short tests.
-plain := ^Test(PagesRun|EveryGameIs)
-test: lint need-postgres ## lint, then run every test
+# The steps of `make test`. They run side by side, for most of them wait now and then:
+# what takes longest begins first. Each has its own output, in .tested/NAME.log.
+steps := race web browsers lint plain
+test: need-go need-node need-postgres need-chromium ## run the linters and every test
 	rm -rf .tested
-	go run ./testkit/pgtest/share $(MAKE) tests # beside one PostgreSQL for all
+	go run ./testkit/pgtest/share $(MAKE) --no-print-directory steps # beside one PostgreSQL for all
 
-tests:
-	$(MAKE) -j2 test-alone test-web # each leaves a core idle
-	$(MAKE) test-race
-	$(MAKE) in-chromium # test-web has built the client
-	go test -C tools ./skips
-	go run -C tools ./skips check
+steps:
+	@$(MAKE) --no-print-directory --jobs=3 --keep-going $(steps:%=step-%); failed=$$?; \
+		go run -C tools ./steps report && exit $$failed
 
-# What is skipped in one of these and not tested in another must be in tools/skips/skips.txt.
-staged := go run -C tools ./skips run
+step-browsers: step-web # which builds the client
+step-%:
+	@MAKEFLAGS= go run -C tools ./steps step $* $(MAKE_COMMAND) --no-print-directory test-$*
+
+# What is skipped in one of these and not tested in the other must be in
+# tools/steps/skips.txt. Which packages are in which is said in the packages themselves:
+# see tools/packages. The linters have vetted all of them.
+gotest := go run -C tools ./steps go
 
 # On a busy machine it takes longer than the ten minutes that Go gives a package. A program
 # waits for a second at its end in case a race is told still: tests start a hundred of them.
+# Most tests of servers wait, so more run at once than there are cores; they begin first.
 test-race: need-go
-	GORACE=atexit_sleep_ms=100 GOGC=400 $(staged) race -vet=off -p 3 -timeout 40m $$(tools/race) -short $(long) $$(go list ./... | grep -v '$(pure)')
+	GORACE=atexit_sleep_ms=100 GOGC=400 $(gotest) race -vet=off -p 3 -parallel 4 -timeout 40m $$(tools/race) -short ./server ./cmd/nagara $$(tools/packages race)
 
-test-alone: need-go # what is tested without the race detector; it needs little memory, and is given more. The terminal waits most
-	GOGC=800 $(staged) alone -vet=off ./terminal/screens/table $$(go list ./... | grep '$(pure)\|$(heavy)')
-	$(staged) plain -vet=off -run '$(plain)' ./cmd/nagara
+test-plain: need-go # without the race detector. It needs little memory, and is given more
+	GOGC=800 $(gotest) plain -vet=off -timeout 40m $$(tools/packages plain)
+	go test -C tools ./steps
+
+test-lint: lint
 
 lint: need-go ## vet, lint and check the formatting
 	$(TOOL) golangci-lint run ./...
@@ -95,9 +89,9 @@ test-web: types wasm ## check the browser client: types, style, logic, size
 	GOOS=js GOARCH=wasm go test -vet=off -exec "node $(CURDIR)/web/wasm/exec.mjs" ./bot/net # with the kernel
 	cd web && npm run --silent lint && npm run --silent check && npm run --silent test && npm run --silent build && npm run --silent size
 
-e2e: web in-chromium ## play whole matches in Chromium against the real server
+e2e: web test-browsers ## play whole matches in Chromium against the real server
 
-in-chromium: need-chromium web/e2e/node_modules # with the client that was built
+test-browsers: need-chromium web/e2e/node_modules # with the client that was built
 	cd web/e2e && npm run --silent test
 
 screenshots: web need-chromium web/e2e/node_modules ## take pictures of every screen into docs/pictures

@@ -12,22 +12,27 @@ import (
 // event is one line of `go test -json`; see `go doc test2json`.
 type event struct {
 	Action, Package, Test, Output string
+	Elapsed                       float64 // seconds
 }
 
 // test is a test of a package, or the package itself where it has no name.
 type test struct{ pkg, name string }
 
-// stage follows one run of `go test`.
-type stage struct {
+func (t test) String() string { return strings.TrimSpace(t.pkg + " " + t.name) }
+
+// follower follows one run of `go test`.
+type follower struct {
 	shown, noted io.Writer
 	// said is what tests have printed that are not over.
 	said map[test][]string
 }
 
-func newStage(shown, noted io.Writer) *stage { return &stage{shown, noted, map[test][]string{}} }
+func newFollower(shown, noted io.Writer) *follower {
+	return &follower{shown, noted, map[test][]string{}}
+}
 
 // follow shows and notes all that is told.
-func (s *stage) follow(told io.Reader) error {
+func (s *follower) follow(told io.Reader) error {
 	for lines := json.NewDecoder(told); ; {
 		var e event
 		err := lines.Decode(&e)
@@ -41,7 +46,7 @@ func (s *stage) follow(told io.Reader) error {
 	}
 }
 
-func (s *stage) hear(e event) {
+func (s *follower) hear(e event) {
 	of := test{e.Package, e.Test}
 	switch e.Action {
 	case "build-output":
@@ -53,7 +58,7 @@ func (s *stage) hear(e event) {
 		case e.Test == "": // of a package that is well only the last line counts
 			fmt.Fprint(s.shown, last(s.said[of]))
 		case e.Action == "pass":
-			fmt.Fprintf(s.noted, "pass\t%s\t%s\t\n", e.Package, e.Test)
+			fmt.Fprintf(s.noted, "pass\t%s\t%s\t%.2f\n", e.Package, e.Test, e.Elapsed)
 		default:
 			fmt.Fprintf(s.noted, "skip\t%s\t%s\t%s\n", e.Package, e.Test, reason(s.said[of]))
 		}
@@ -72,7 +77,7 @@ func (s *stage) hear(e event) {
 }
 
 // show shows what was said, less what only tells the order of events.
-func (s *stage) show(words []string) {
+func (s *follower) show(words []string) {
 	for _, line := range words {
 		if !strings.HasPrefix(line, "=== ") {
 			fmt.Fprint(s.shown, line)

@@ -29,7 +29,7 @@ func told(t *testing.T, tests string, args ...string) (shown, noted string) {
 	run.Dir, run.Env = folder, append(os.Environ(), "GOWORK=off")
 	said, _ := run.Output() // it may fail
 	var show, note strings.Builder
-	if err := newStage(&show, &note).follow(strings.NewReader(string(said))); err != nil {
+	if err := newFollower(&show, &note).follow(strings.NewReader(string(said))); err != nil {
 		t.Fatal(err)
 	}
 	return show.String(), note.String()
@@ -47,8 +47,8 @@ func TestWhatIsShownAndNoted(t *testing.T) {
 		t.Errorf("of what is well it shows\n%s", shown)
 	}
 	for _, want := range []string{
-		"pass\ttoy\tTestGood\t\n", "skip\ttoy\tTestLong\ttoy_test.go:6: takes long\n",
-		"skip\ttoy\tTestParts/one\ttoy_test.go:7: no tool\n", "pass\ttoy\tTestParts\t\n", "pass\ttoy\tTestParts/two\t\n",
+		"pass\ttoy\tTestGood\t0.00\n", "skip\ttoy\tTestLong\ttoy_test.go:6: takes long\n",
+		"skip\ttoy\tTestParts/one\ttoy_test.go:7: no tool\n", "pass\ttoy\tTestParts\t0.00\n", "pass\ttoy\tTestParts/two\t0.00\n",
 	} {
 		if !strings.Contains(noted, want) {
 			t.Errorf("it notes\n%s\nwant %q", noted, want)
@@ -74,8 +74,8 @@ func TestFailuresAreShown(t *testing.T) {
 }
 
 func TestSkipsAreHeldAgainstTheList(t *testing.T) {
-	stages := func(race, alone string) fstest.MapFS {
-		return fstest.MapFS{"race": {Data: []byte(race)}, "alone": {Data: []byte(alone)}}
+	stages := func(race, plain string) fstest.MapFS {
+		return fstest.MapFS{"race.tests": {Data: []byte(race)}, "plain.tests": {Data: []byte(plain)}}
 	}
 	listed := map[test]bool{{"p", "TestHours"}: true}
 	const hours, long = "skip\tp\tTestHours\tasked for\n", "skip\tp\tTestLong\tlong\n"
@@ -84,17 +84,17 @@ func TestSkipsAreHeldAgainstTheList(t *testing.T) {
 		notes fstest.MapFS
 		wrong string
 	}{
-		{"tested in the other stage", stages(hours+long, "pass\tp\tTestLong\t\n"), ""},
-		{"tested in no stage", stages(hours+long, long), "not in tools/skips/skips.txt: p TestLong: long"},
-		{"passed in another package", stages(hours+long, "pass\tq\tTestLong\t\n"), "not in tools/skips/skips.txt: p TestLong: long"},
-		{"listed for nothing", stages("pass\tp\tTestHours\t\n", ""), "and not skipped: p TestHours"},
+		{"tested in the other stage", stages(hours+long, "pass\tp\tTestLong\t1.00\n"), ""},
+		{"tested in no stage", stages(hours+long, long), "not in tools/steps/skips.txt: p TestLong: long"},
+		{"passed in another package", stages(hours+long, "pass\tq\tTestLong\t1.00\n"), "not in tools/steps/skips.txt: p TestLong: long"},
+		{"listed for nothing", stages("pass\tp\tTestHours\t1.00\n", ""), "and not skipped: p TestHours"},
 		{"cut off", stages(hours, "pass\tp\tTest"), "in the middle of a line"},
 		{"nothing was tested", fstest.MapFS{}, "nothing was tested"},
 	} {
-		skipped, err := left(c.notes)
+		all, err := tested(c.notes)
 		var out strings.Builder
 		if err == nil {
-			err = compare(&out, skipped, listed)
+			err = compare(&out, left(all), listed)
 		}
 		if c.wrong == "" && (err != nil || !strings.Contains(out.String(), "p TestHours: asked for")) {
 			t.Errorf("%s: %v\n%s", c.name, err, out.String())
@@ -131,5 +131,34 @@ func TestBrowserTestsThatAreLeftOut(t *testing.T) {
 	}
 	if skipped, err := skippedInBrowsers("../.."); err != nil || len(skipped) > 0 {
 		t.Errorf("left out are %v, %v", skipped, err)
+	}
+}
+
+// Steps may be of Go, whose tests are noted, or of browsers, which only say something.
+func TestReport(t *testing.T) {
+	folder := fstest.MapFS{
+		"race.step": {Data: []byte("race\tok\t90\n")}, "race.tests": {Data: []byte("pass\tp\tTestSlow\t61.50\npass\tp\tTestSlow/part\t61.50\npass\tp\tTestQuick\t0.10\n")},
+		"browsers.step": {Data: []byte("browsers\tFAILED\t300\n")},
+		"browsers.log":  {Data: []byte("  \x1b[32m✓\x1b[39m  1 play.ts:3:1 › a match \x1b[2m(1.2m)\x1b[22m\n  ✓  2 play.ts:9:1 › a move (400ms)\n  ✘  3 play.ts:12:1 › an end (2.0s)\n  1 failed\n  2 passed (5.0m)\n")},
+		"lint.step":     {Data: []byte("lint\tok\t60\n")}, "lint.log": {Data: []byte("0 issues.\n")},
+	}
+	var out strings.Builder
+	if _, err := tell(&out, folder); err != nil {
+		t.Fatal(err)
+	}
+	want := `step       state   tests  seconds
+browsers   FAILED      2      300
+lint       ok          -       60
+race       ok          2       90
+
+the slowest tests, in seconds
+  72.0  browsers  play.ts:3:1 › a match
+  61.5  race      p TestSlow
+   2.0  browsers  play.ts:12:1 › an end
+   0.4  browsers  play.ts:9:1 › a move
+   0.1  race      p TestQuick
+`
+	if out.String() != want {
+		t.Errorf("it tells\n%s\nwant\n%s", out.String(), want)
 	}
 }

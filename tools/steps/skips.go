@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -22,28 +21,14 @@ type skip struct {
 
 func (s skip) String() string { return fmt.Sprintf("%s %s: %s", s.test.pkg, s.test.name, s.reason) }
 
-// left are the tests that were skipped in some stage and passed in none.
-func left(stages fs.FS) (skipped []skip, err error) {
-	files, err := fs.Glob(stages, "*")
-	if err != nil || len(files) == 0 {
-		return nil, errors.Join(err, errors.New("no stage has noted anything: nothing was tested"))
-	}
+// left are the tests that were skipped in some step and passed in none.
+func left(all []ran) (skipped []skip) {
 	passed, found := map[test]bool{}, map[test]string{}
-	for _, file := range files {
-		text, err := fs.ReadFile(stages, file)
-		if err != nil {
-			return nil, err
-		}
-		for line := range strings.Lines(string(text)) {
-			words := strings.SplitN(strings.TrimSuffix(line, "\n"), "\t", 4)
-			if len(words) != 4 {
-				return nil, fmt.Errorf("the notes of stage %s end in the middle of a line", file)
-			}
-			if of := (test{words[1], words[2]}); words[0] == "pass" {
-				passed[of] = true
-			} else {
-				found[of] = words[3]
-			}
+	for _, r := range all {
+		if r.skipped {
+			found[r.test] = r.reason
+		} else {
+			passed[r.test] = true
 		}
 	}
 	for of, reason := range found {
@@ -51,7 +36,7 @@ func left(stages fs.FS) (skipped []skip, err error) {
 			skipped = append(skipped, skip{of, reason})
 		}
 	}
-	return skipped, nil
+	return skipped
 }
 
 // notRun are the ways in which tests of the browser client are left out.
@@ -114,11 +99,29 @@ func compare(out io.Writer, skipped []skip, listed map[test]bool) error {
 		if listed[s.test] {
 			fmt.Fprintln(out, "skipped, as it may be:", s)
 		} else {
-			wrong = append(wrong, fmt.Errorf("skipped, and not in tools/skips/skips.txt: %s", s))
+			wrong = append(wrong, fmt.Errorf("skipped, and not in tools/steps/skips.txt: %s", s))
 		}
 	}
 	for of := range unused {
-		wrong = append(wrong, fmt.Errorf("in tools/skips/skips.txt, and not skipped: %s %s", of.pkg, of.name))
+		wrong = append(wrong, fmt.Errorf("in tools/steps/skips.txt, and not skipped: %s %s", of.pkg, of.name))
 	}
 	return errors.Join(wrong...)
+}
+
+// checkSkips looks through what was skipped in all steps.
+func checkSkips(out io.Writer, root string, all []ran) error {
+	listed, err := readList(filepath.Join(root, "tools", "steps", "skips.txt"))
+	if err != nil {
+		return err
+	}
+	inBrowsers, err := skippedInBrowsers(root)
+	if err != nil {
+		return err
+	}
+	wrong := compare(out, append(left(all), inBrowsers...), listed)
+	if wrong != nil && os.Getenv("CI") == "" {
+		fmt.Fprintln(out, "CI would fail:", wrong)
+		return nil
+	}
+	return wrong
 }

@@ -1,0 +1,3 @@
+// Whole matches are thought about: under the race detector shorter ones.
+
+package review
