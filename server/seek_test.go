@@ -185,10 +185,11 @@ func TestRatedSearch(t *testing.T) {
 	s := start(t)
 	rated := quick
 	rated.Rated = true
-	ada, ben := seek(t, s.member(t, "Ada"), rated), seek(t, s.member(t, "Ben"), rated)
-	if news := ada.hears(matchmaking.Searching); news.Window != 100 {
+	ada := seek(t, s.member(t, "Ada"), rated)
+	if news := ada.hears(matchmaking.Searching); news.Window != 100 { // before there is anybody to be found
 		t.Errorf("at first it is %+v", news)
 	}
+	ben := seek(t, s.member(t, "Ben"), rated)
 	at := ada.hears(matchmaking.Found).Table
 	page, err := ben.Look(t.Context(), at, 0)
 	must(t, err)
