@@ -1,5 +1,5 @@
 /** A game that the client does not know: offered, played, watched and replayed all the same. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test";
 import { packed } from "./device";
 import { clean, noSideways } from "./looks";
 import { playBotUntilAsked, watchLink } from "./play";

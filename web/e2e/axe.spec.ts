@@ -1,5 +1,5 @@
 /** Axe finds nothing: on no page and in no sheet, by day and by night, on a wide screen and on a phone. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test";
 import { cleanEverywhere, withoutStreams } from "./looks";
 import { showPassword } from "./members";
 import { decide, invite, next, playBot, playBotUntilAsked, swap, winTile } from "./play";

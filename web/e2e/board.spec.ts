@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page, test } from "./test";
 import { answering, calling, confronting, giving, laying, Scene, waiting } from "./scene";
 
 async function screen(browser: Browser, width: number, height: number): Promise<Page> {

@@ -1,5 +1,5 @@
 /** What whoever keeps the site tells everybody who is connected. */
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test";
 
 test("a bulletin is seen, heard and closed, and goes when it is taken back", async ({ page, baseURL }) => {
 	let bulletin: object | undefined = {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test";
 import { over } from "./play";
 
 /** A day that ends in the middle of a test is another day after it: then the next one is waited for. */

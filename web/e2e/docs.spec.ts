@@ -1,5 +1,5 @@
 /** The documentation: reached from the first page, read and searched without a script, and clean by axe. */
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test";
 import { cleanEverywhere } from "./looks";
 
 test("the first page leads to the documentation, which axe finds nothing wrong with", async ({ page }) => {

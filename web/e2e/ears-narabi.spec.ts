@@ -1,5 +1,5 @@
 /** A match of Narabi from the accessibility tree alone: this test reads names, roles, states and what live regions say, and nothing else. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test";
 
 /** Everything that live regions have said, in order. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {

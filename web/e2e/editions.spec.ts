@@ -1,6 +1,6 @@
 /** A set of one's own, brought along as a file. */
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test";
 import { clean, noSideways } from "./looks";
 
 const file = new URL("../../docs/examples/editions/short-duel.json", import.meta.url);

@@ -1,5 +1,5 @@
 /** Where the focus is after a page turned, and what keys do. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test";
 import { next } from "./play";
 
 const focused = (page: Page) => page.locator(":focus");

@@ -1,5 +1,5 @@
 /** People who know each other: challenged by name, blocked, reported. */
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "./test";
 import { clean, noSideways } from "./looks";
 
 type Member = { page: Page; id: string; name: string };

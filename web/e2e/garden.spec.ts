@@ -1,6 +1,6 @@
 /** Narabi's board on every screen, for fingers, keys and ears, in a garden that stands still. */
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test";
 import { sitInGarden, type View } from "./garden";
 import { noSideways } from "./looks";
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test";
 import { playBotUntilAsked } from "./play";
 import { sitInGarden } from "./garden";
 import { answering, calling, confronting, giving, laying, Scene, type View, waiting } from "./scene";

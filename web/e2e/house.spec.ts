@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test";
 import { watchLink } from "./play";
 
 test("a bot is chosen by its name, and the match can be found, watched and replayed", async ({ page, browser }) => {

@@ -1,5 +1,5 @@
 /** Invitations that cannot be got wrong, and matches that wait: several people, each in a browser of their own. */
-import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, type Browser, expect, type Page, test } from "./test";
 import { invite } from "./play";
 import { Proxy } from "./proxy";
 

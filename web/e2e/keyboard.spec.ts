@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test";
 import { next, playBotShort } from "./play";
 import { calling, confronting, Scene } from "./scene";
 

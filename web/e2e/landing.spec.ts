@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test";
 
 for (const [game, name, board] of [
 	["nagaraja", "Play Nagaraja against a bot", ".hand .card"],

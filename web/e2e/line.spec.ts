@@ -1,4 +1,4 @@
-import { expect, test, type WebSocketRoute } from "@playwright/test";
+import { expect, test, type WebSocketRoute } from "./test";
 import { playBotUntilAsked } from "./play";
 import { Proxy } from "./proxy";
 

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test";
 import { decide, inviteToShort, next, sitDown, swap } from "./play";
 
 test.use({ serviceWorkers: "allow" });

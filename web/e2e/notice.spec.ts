@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test";
 import { launch, whole } from "./browser";
 
 test.use({ serviceWorkers: "allow", launchOptions: launch(whole) });

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { type BrowserContext, chromium, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, chromium, expect, type Page, test } from "./test";
 import { packed } from "./device";
 import { decide, next, over } from "./play";
 

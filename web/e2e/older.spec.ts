@@ -1,5 +1,5 @@
 /** A client that is older than the game at a table says so, and never stands there empty. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test";
 import { playBot } from "./play";
 import { whole } from "./whole";
 

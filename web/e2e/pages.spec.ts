@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test";
 import { noSideways, smallTargets, withoutStreams } from "./looks";
 import { awaited, hasMoved, invite, next, playBotUntilAsked } from "./play";
 

@@ -1,5 +1,5 @@
 /** Two people at one table, each in a browser of their own. */
-import { type Browser, expect, type Page, test, type WebSocketRoute } from "@playwright/test";
+import { type Browser, expect, type Page, test, type WebSocketRoute } from "./test";
 import { awaited, decide, fillWithBots, invite, next, playBot, sitDown } from "./play";
 
 /** A browser whose line can be broken: then it is down, and every new one with it, until it is mended. */

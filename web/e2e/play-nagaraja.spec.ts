@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test";
 import { decide, playBot, playBotUntilAsked, winTile } from "./play";
 import { confronting, Scene, type View } from "./scene";
 

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test";
 import { next, playBotUntilAsked } from "./play";
 
 test("a question is drawn where it belongs; a stone can be dragged upon another", async ({ page }) => {

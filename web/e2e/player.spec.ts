@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test";
 import { clean, noSideways } from "./looks";
 import { beat, member } from "./members";
 

@@ -15,7 +15,7 @@ export default defineConfig({
 	workers: 3,
 	fullyParallel: true,
 	forbidOnly: true,
-	reporter: [["list"]],
+	reporter: [["list"], ["./slowest.ts"]],
 	use: {
 		baseURL: `http://localhost:${port}`,
 		locale: "en",

@@ -1,5 +1,5 @@
 /** A private table, and hints that two people agreed to, each in a browser of their own. */
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test";
 import { next } from "./play";
 
 test("a private table is seen by invitation only, and a hint there is told to both", async ({ browser }) => {

@@ -1,6 +1,6 @@
 /** Puzzles of each kind are answered on the real board, by what their own files say is right. */
 import { readdirSync, readFileSync } from "node:fs";
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "./test";
 import { packed } from "./device";
 import { make } from "./hand";
 import { cleanEverywhere, noSideways } from "./looks";

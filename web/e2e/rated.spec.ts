@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test";
 import { clean, noSideways } from "./looks";
 import { beat, type Member, member } from "./members";
 import { decide, next, sitDown } from "./play";

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test";
 import { clean } from "./looks";
 import { decide, over, playBotUntilAsked } from "./play";
 

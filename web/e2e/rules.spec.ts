@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test";
 import { clean, noSideways } from "./looks";
 
 const articles = (page: Page) => page.locator("main article");

@@ -1,5 +1,5 @@
 /** Looking for someone, each in a browser of their own. Each test looks for something else, so that none meets another. */
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "./test";
 import { cleanEverywhere } from "./looks";
 import { Proxy } from "./proxy";
 

@@ -1,5 +1,5 @@
 /** Two people talk: beside the board, in a sheet where there is no room, and after the end. */
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "./test";
 import { cleanEverywhere, smallTargets } from "./looks";
 import { fillWithBots, invite } from "./play";
 

@@ -1,6 +1,6 @@
 /** A browser against a terminal: they find each other by two words, see each other, talk, and play. */
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test";
 import { decide, fillWithBots, invite, next, swap } from "./play";
 
 /** Somebody at a terminal, line by line, who makes the first move that there is whenever they are asked. */

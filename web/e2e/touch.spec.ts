@@ -1,4 +1,4 @@
-import { type Browser, type CDPSession, expect, type Locator, type Page, test } from "@playwright/test";
+import { type Browser, type CDPSession, expect, type Locator, type Page, test } from "./test";
 import { playBot, playBotUntilAsked, winTile } from "./play";
 
 type Point = { x: number; y: number };

@@ -1,5 +1,5 @@
 /** Tournaments of eight, with bots: from the announcement on, and to the final table. */
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "./test";
 import { cleanEverywhere } from "./looks";
 import { Mortal } from "./mortal";
 

@@ -1,5 +1,5 @@
 /** What a screen reader is told at a table, whatever its game. */
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test";
 import { next, playBotUntilAsked } from "./play";
 
 const prompts = { nagaraja: "Your turn. Choose cards of one symbol to lay", narabi: "Your turn. Choose one of your stones" };

@@ -1,7 +1,7 @@
 /** The workshop: a set that is made in the browser, played with a friend, and checked where nobody ever saw it. */
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page, test } from "./test";
 import { clean, noSideways } from "./looks";
 
 /** Makes one move of those that somebody may make, and tells whether the match goes on. */
