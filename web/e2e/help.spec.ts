@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "./test";
 import { playBotUntilAsked } from "./play";
 import { sitInGarden } from "./garden";
-import { answering, calling, confronting, giving, laying, Scene, type View, waiting } from "./scene";
+import { answering, calling, confronting, giving, laying, rich, Scene, type View, waiting } from "./scene";
 
 /** What the rules of a game explain, as their own test keeps it. */
 function explained(game: string): string[] {
@@ -91,17 +91,6 @@ test("everything on the table of Nagaraja explains itself, and nothing jumps", a
 	await page.keyboard.press("Escape");
 	await expect(sheet).toHaveCount(0);
 
-	const rich = (view: View) => {
-		confronting(view);
-		const [own, rival] = view.players;
-		Object.assign(own, { amulets: 2, held: ["amulet-draw", "amulet-2vp"], cursed: 1 });
-		Object.assign(rival, { hand: 3, amulets: 1, fate: 18 });
-		Object.assign(own.relics[0], { relic: "cursed-6", up: true });
-		Object.assign(own.relics[1], { relic: "sacred-4", up: false });
-		own.tiles = [{ type: "fork-shrine", cell: "a1", turn: "north", amulet: true, paths: ["NEW"], lit: [] }];
-		view.trap = { temple: 2, at: "b2" };
-		view.memory = { rival: ["card-draw-2-self"] };
-	};
 	const laid = (view: View) => {
 		waiting(view);
 		view.players[1].laid = 2;

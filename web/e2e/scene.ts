@@ -108,6 +108,19 @@ export function confronting(view: View): void {
 	Object.assign(view.players[1], { sticks: theirs, nagas: 1, fate: 16 });
 }
 
+/** The same in the middle of a long match: amulets, relics of both kinds, a tile, a trap, and what one remembers. */
+export function rich(view: View): void {
+	confronting(view);
+	const [own, rival] = view.players;
+	Object.assign(own, { amulets: 2, held: ["amulet-draw", "amulet-2vp"], cursed: 1 });
+	Object.assign(rival, { hand: 3, amulets: 1, fate: 18 });
+	Object.assign(own.relics[0], { relic: "cursed-6", up: true });
+	Object.assign(own.relics[1], { relic: "sacred-4", up: false });
+	own.tiles = [{ type: "fork-shrine", cell: "a1", turn: "north", amulet: true, paths: ["NEW"], lit: [] }];
+	view.trap = { temple: 2, at: "b2" };
+	view.memory = { rival: ["card-draw-2-self"] };
+}
+
 /** Cards are to be laid, and an amulet may be used. */
 export function calling(view: View): void {
 	begin(view, "lay", [{ move: "lay stick-discard-1-opponent", kind: "lay", cards: ["stick-discard-1-opponent"] }, { move: "amulet draw", kind: "amulet" }]);
