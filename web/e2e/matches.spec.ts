@@ -1,10 +1,12 @@
-import { expect, test } from "./test";
+import { type Browser, expect, type Page, test } from "./test";
 import { decide, inviteToShort, next, sitDown, swap } from "./play";
 
-test.use({ serviceWorkers: "allow" });
+/** Three people, of whom the first has the client kept on the device, as browsers do. */
+const three = (browser: Browser): Promise<Page[]> =>
+	Promise.all((["allow", "block", "block"] as const).map(async (serviceWorkers) => (await browser.newContext({ serviceWorkers, viewport: { width: 1280, height: 800 } })).newPage()));
 
 test("two browsers play a whole Nagaraja by pointer; it can be watched, proved and replayed", async ({ browser }) => {
-	const [ada, tom, eve] = await Promise.all([1, 2, 3].map(async () => (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()));
+	const [ada, tom, eve] = await three(browser);
 	const link = await inviteToShort(ada);
 	await sitDown(tom, link);
 	await expect(ada.locator(".hand .card")).toHaveCount(5);
@@ -36,7 +38,7 @@ test("two browsers play a whole Nagaraja by pointer; it can be watched, proved a
 });
 
 test("three browsers play a whole Narabi by pointer", async ({ browser }) => {
-	const pages = await Promise.all([1, 2, 3].map(async () => (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()));
+	const pages = await three(browser);
 	const [host, ...guests] = pages;
 	await host.goto("/lobby");
 	await host.getByRole("button", { name: "Open a table" }).click();

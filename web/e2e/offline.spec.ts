@@ -5,15 +5,6 @@ import { decide, next, over } from "./play";
 
 test.use({ serviceWorkers: "allow" });
 
-/** Opens the first page and, by a match against a bot, brings the house onto the device. */
-async function packedDevice(page: Page): Promise<void> {
-	await page.goto("/");
-	await page.evaluate(() => navigator.serviceWorker.ready);
-	await page.locator(".west .lead").first().click();
-	await page.waitForURL("**/table/**");
-	await packed(page);
-}
-
 /** Begins a match on this device, from the first page without a network, and says its name. */
 async function playHere(page: Page, context: BrowserContext): Promise<string> {
 	await context.setOffline(true);
@@ -29,22 +20,6 @@ async function giveUp(page: Page): Promise<void> {
 	await page.getByRole("button", { name: "Give up" }).click();
 	await expect.poll(() => over(page)).toBe(true);
 }
-
-test("without a network a match against a bot begins, outlives a reload, and is played to its end", async ({ page, context }) => {
-	await packedDevice(page);
-	await playHere(page, context);
-	for (let i = 0; i < 3 && (await next([page])); i++) await decide(page);
-	const log = await page.locator(".log li").count();
-	await page.reload();
-	await expect.poll(() => page.locator(".log li").count()).toBeGreaterThanOrEqual(log);
-
-	// To the end: whoever gives up has played a match, too.
-	await giveUp(page);
-	await page.getByRole("button", { name: "Check it" }).click();
-	await expect(page.getByText("moves were played again")).toBeVisible({ timeout: 120_000 });
-	await page.getByRole("link", { name: "Replay" }).click();
-	await expect(page.getByRole("slider")).toBeVisible();
-});
 
 test("who never played against a bot is told that the game is not on the device, and can play once the network is back", async ({ page, context }) => {
 	await page.goto("/");
@@ -94,82 +69,121 @@ test("it can be installed, and its frame has the colour of the theme", async ({ 
 	await context.close();
 });
 
-test("matches of the device are listed with the others, told apart, gone on with and replayed", async ({ page, context }) => {
-	await packedDevice(page);
-	const table = await playHere(page, context);
-	const listed = page.locator("main li", { hasText: "on this device" });
+test.describe("with the house on the device", () => {
+	// One after the other: all of the house is brought onto one device, once.
+	test.describe.configure({ mode: "default" });
+	let context: BrowserContext;
+	let page: Page;
+	/** The match at the server by which the house came. */
+	const online = { url: "", seats: "" };
 
-	// Without a network, and with one: it is there, among those of the server.
-	await page.goto("/");
-	await expect(listed).toHaveCount(1);
-	await context.setOffline(false);
-	await page.goto("/lobby?show=running");
-	await expect(page.locator("main li").nth(1)).toBeVisible(); // the one at the server, from which the house came
-	await expect(listed).toHaveCount(1);
-	await listed.getByRole("link", { name: "Continue" }).click();
-	await expect(page).toHaveURL(new RegExp(`/table/${table}`));
-	await giveUp(page);
+	test.beforeAll(async ({ browser }) => {
+		context = await browser.newContext();
+		page = await context.newPage();
+		await page.goto("/");
+		await page.evaluate(() => navigator.serviceWorker.ready);
+		await page.locator(".west .lead").first().click();
+		await page.waitForURL("**/table/**");
+		await packed(page);
+		Object.assign(online, { url: page.url(), seats: (await page.locator(".plate, .seat").allTextContents()).join() });
+	});
+	test.afterAll(() => context.close());
 
-	await page.goto("/lobby?show=running");
-	await expect(page.locator("main li").first()).toBeVisible();
-	await expect(listed).toHaveCount(0);
-	await page.goto("/lobby?show=finished");
-	await expect(listed).toHaveCount(1);
-	await expect(listed).toContainText("Guest");
-	await page.setViewportSize({ width: 390, height: 844 });
-	await listed.getByRole("link", { name: "Replay" }).click();
-	await expect(page.getByRole("slider")).toBeVisible();
-	await expect(page.getByText("on this device")).toBeVisible();
-	// Nobody else can open a link to it; its record is saved from here.
-	await expect(page.getByRole("button", { name: "Copy a link to this moment" })).toHaveCount(0);
-	const saved = page.waitForEvent("download");
-	await page.getByRole("link", { name: "Record" }).click();
-	expect((await saved).suggestedFilename()).toBe(`nagaraja-${table}.txt`);
-	expect(await readFile(await (await saved).path(), "utf8")).toContain("\nprogram: nagara house\n");
-});
+	// No match of another test is on the device, and the screen is wide again.
+	test.beforeEach(async () => {
+		await page.setViewportSize({ width: 1280, height: 720 });
+		await page.evaluate(() => {
+			for (const place of ["nagara.local", "nagara.local.rows"]) localStorage.removeItem(place);
+		});
+		await context.setOffline(false);
+	});
 
-test("a device's match that was begun before there was a list is found", async ({ page, context }) => {
-	await packedDevice(page);
-	await playHere(page, context);
-	await page.evaluate(() => localStorage.removeItem("nagara.local.rows"));
-	await page.goto("/");
-	await expect(page.locator("main li", { hasText: "on this device" })).toHaveCount(1);
-});
+	test("without a network a match against a bot begins, outlives a reload, and is played to its end", async () => {
+		await playHere(page, context);
+		for (let i = 0; i < 3 && (await next([page])); i++) await decide(page);
+		const log = await page.locator(".log li").count();
+		await page.reload();
+		await expect.poll(() => page.locator(".log li").count()).toBeGreaterThanOrEqual(log);
 
-test("without a network the bots can be chosen from, and who does not choose meets the weakest that thinks", async ({ page, context }) => {
-	await packedDevice(page);
-	const online = await page.locator(".plate, .seat").allTextContents();
-	await playHere(page, context);
-	const bot = await page.evaluate(() => Object.values<{ seats: { bot?: string }[] }>(JSON.parse(localStorage.getItem("nagara.local.rows") ?? "{}"))[0].seats[1].bot);
-	expect(bot).toBe("visitor");
-	expect(online.join()).toContain("Visitor");
+		// To the end: whoever gives up has played a match, too.
+		await giveUp(page);
+		await page.getByRole("button", { name: "Check it" }).click();
+		await expect(page.getByText("moves were played again")).toBeVisible({ timeout: 120_000 });
+		await page.getByRole("link", { name: "Replay" }).click();
+		await expect(page.getByRole("slider")).toBeVisible();
+	});
 
-	await page.goto("/");
-	await page.locator(".east").getByRole("button", { name: "Choose the bot" }).click();
-	const bots = page.locator("dialog li");
-	await expect.poll(() => bots.count(), { timeout: 60_000 }).toBeGreaterThan(3);
-	await expect(bots.first().getByRole("img")).toHaveAccessibleName(/0/);
-	await page.getByRole("radio", { name: "3" }).check();
-	await bots.nth(2).getByRole("button").click();
-	await expect(page.locator(".where", { hasText: "on this device" })).toBeVisible({ timeout: 60_000 });
-	await expect(page.locator(".stone").first()).toBeVisible();
-});
+	test("matches of the device are listed with the others, told apart, gone on with and replayed", async () => {
+		const table = await playHere(page, context);
+		const listed = page.locator("main li", { hasText: "on this device" });
 
-test("a table of the server, loaded anew without a network, says so, offers what is there, and opens when the line is back", async ({ page, context }) => {
-	await packedDevice(page);
-	const online = page.url();
-	await playHere(page, context);
-	await page.goto(online);
-	await expect(page.getByRole("heading", { name: "No connection to the server" })).toBeVisible();
-	await expect(page.locator("main li", { hasText: "on this device" })).toHaveCount(1);
-	await page.goto(online.replace("/table/", "/replay/"));
-	await expect(page.getByRole("heading", { name: "No connection to the server" })).toBeVisible();
-	await page.goto(online);
-	await page.getByRole("button", { name: "Play Narabi with bots" }).click();
-	await expect(page.locator(".where", { hasText: "on this device" })).toBeVisible({ timeout: 60_000 });
+		// Without a network, and with one: it is there, among those of the server.
+		await page.goto("/");
+		await expect(listed).toHaveCount(1);
+		await context.setOffline(false);
+		await page.goto("/lobby?show=running");
+		await expect(page.locator("main li").nth(1)).toBeVisible(); // the one at the server, from which the house came
+		await expect(listed).toHaveCount(1);
+		await listed.getByRole("link", { name: "Continue" }).click();
+		await expect(page).toHaveURL(new RegExp(`/table/${table}`));
+		await giveUp(page);
 
-	await page.goto(online);
-	await expect(page.getByRole("heading", { name: "No connection to the server" })).toBeVisible();
-	await context.setOffline(false);
-	await expect(page.locator(".hand .card").first()).toBeVisible();
+		await page.goto("/lobby?show=running");
+		await expect(page.locator("main li").first()).toBeVisible();
+		await expect(listed).toHaveCount(0);
+		await page.goto("/lobby?show=finished");
+		await expect(listed).toHaveCount(1);
+		await expect(listed).toContainText("Guest");
+		await page.setViewportSize({ width: 390, height: 844 });
+		await listed.getByRole("link", { name: "Replay" }).click();
+		await expect(page.getByRole("slider")).toBeVisible();
+		await expect(page.getByText("on this device")).toBeVisible();
+		// Nobody else can open a link to it; its record is saved from here.
+		await expect(page.getByRole("button", { name: "Copy a link to this moment" })).toHaveCount(0);
+		const saved = page.waitForEvent("download");
+		await page.getByRole("link", { name: "Record" }).click();
+		expect((await saved).suggestedFilename()).toBe(`nagaraja-${table}.txt`);
+		expect(await readFile(await (await saved).path(), "utf8")).toContain("\nprogram: nagara house\n");
+	});
+
+	test("a device's match that was begun before there was a list is found", async () => {
+		await playHere(page, context);
+		await page.evaluate(() => localStorage.removeItem("nagara.local.rows"));
+		await page.goto("/");
+		await expect(page.locator("main li", { hasText: "on this device" })).toHaveCount(1);
+	});
+
+	test("without a network the bots can be chosen from, and who does not choose meets the weakest that thinks", async () => {
+		await playHere(page, context);
+		const bot = await page.evaluate(() => Object.values<{ seats: { bot?: string }[] }>(JSON.parse(localStorage.getItem("nagara.local.rows") ?? "{}"))[0].seats[1].bot);
+		expect(bot).toBe("visitor");
+		expect(online.seats).toContain("Visitor");
+
+		await page.goto("/");
+		await page.locator(".east").getByRole("button", { name: "Choose the bot" }).click();
+		const bots = page.locator("dialog li");
+		await expect.poll(() => bots.count(), { timeout: 60_000 }).toBeGreaterThan(3);
+		await expect(bots.first().getByRole("img")).toHaveAccessibleName(/0/);
+		await page.getByRole("radio", { name: "3" }).check();
+		await bots.nth(2).getByRole("button").click();
+		await expect(page.locator(".where", { hasText: "on this device" })).toBeVisible({ timeout: 60_000 });
+		await expect(page.locator(".stone").first()).toBeVisible();
+	});
+
+	test("a table of the server, loaded anew without a network, says so, offers what is there, and opens when the line is back", async () => {
+		await playHere(page, context);
+		await page.goto(online.url);
+		await expect(page.getByRole("heading", { name: "No connection to the server" })).toBeVisible();
+		await expect(page.locator("main li", { hasText: "on this device" })).toHaveCount(1);
+		await page.goto(online.url.replace("/table/", "/replay/"));
+		await expect(page.getByRole("heading", { name: "No connection to the server" })).toBeVisible();
+		await page.goto(online.url);
+		await page.getByRole("button", { name: "Play Narabi with bots" }).click();
+		await expect(page.locator(".where", { hasText: "on this device" })).toBeVisible({ timeout: 60_000 });
+
+		await page.goto(online.url);
+		await expect(page.getByRole("heading", { name: "No connection to the server" })).toBeVisible();
+		await context.setOffline(false);
+		await expect(page.locator(".hand .card").first()).toBeVisible();
+	});
 });
