@@ -57,7 +57,7 @@ class Ears {
 test("a match is won from the accessibility tree alone", async ({ page }) => {
 	test.setTimeout(900_000); // until it is won
 	const ears = new Ears(page);
-	await playBotShort(page, "visitor");
+	await playBotShort(page, "nagaraja", "visitor");
 	for (let matches = 0; ; matches++) {
 		for (let asked = await ears.asked(); asked !== "over"; asked = await ears.asked()) {
 			if (asked.includes("Let it happen")) await ears.button("Let it happen").click();

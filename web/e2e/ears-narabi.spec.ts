@@ -1,4 +1,5 @@
 /** A match of Narabi from the accessibility tree alone: this test reads names, roles, states and what live regions say, and nothing else. */
+import { playBotShort } from "./play";
 import { expect, type Page, test } from "./test";
 
 /** Everything that live regions have said, in order. */
@@ -17,8 +18,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
 
 test("a match of Narabi by ear, to its end", async ({ page }) => {
 	const said = await listen(page);
-	await page.goto("/");
-	await page.getByRole("button", { name: "Play Narabi with bots" }).press("Enter");
+	await playBotShort(page, "narabi", "pebble", "pebble");
 	const over = page.getByRole("heading", { level: 1, name: /In order|Not this time/ });
 	const circle = page.getByRole("group", { name: "12 stones in a circle" });
 	const turns = async () => (await said()).filter((words) => words.startsWith("Your turn.")).length;

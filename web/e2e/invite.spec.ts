@@ -1,9 +1,15 @@
 /** Invitations that cannot be got wrong, and matches that wait: several people, each in a browser of their own. */
 import { type APIRequestContext, type Browser, expect, type Page, test } from "./test";
-import { invite } from "./play";
 import { Proxy } from "./proxy";
 
 const arrive = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
+/** Opens a table by the button of the landing page, and gives its link. */
+async function invite(page: Page, game: "nagaraja" | "narabi"): Promise<string> {
+	await page.goto("/");
+	await page.locator(game === "nagaraja" ? ".west" : ".east").getByRole("button", { name: "Invite" }).click();
+	await expect(page.locator("#link")).toBeVisible();
+	return page.locator("#link").inputValue();
+}
 const sit = (page: Page) => page.getByRole("button", { name: "Sit down" });
 
 test("what the host sees, photographs or says leads a friend to a seat", async ({ browser }) => {

@@ -50,7 +50,7 @@ test("a whole match of Nagaraja by keyboard alone", async ({ page }) => {
 	await tabTo(page, ".west .lead");
 	await page.keyboard.press("Enter");
 	await expect(page.locator(".hand .card")).toHaveCount(5);
-	await playBotShort(page, "visitor"); // a whole one that is not as long
+	await playBotShort(page, "nagaraja", "visitor"); // a whole one that is not as long
 
 	for (let step = await asked(page); step !== "over"; step = await asked(page)) {
 		if (step === "pass") await page.keyboard.press("p");
@@ -105,6 +105,7 @@ test("a whole match of Narabi by keyboard alone", async ({ page }) => {
 	await tabTo(page, ".east .lead");
 	await page.keyboard.press("Enter");
 	await page.waitForURL("**/table/**");
+	await playBotShort(page, "narabi", "pebble", "pebble"); // a whole one that is not as long
 
 	let asked = false;
 	while (await next([page])) {

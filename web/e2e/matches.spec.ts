@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from "./test";
-import { decide, inviteToShort, next, sitDown, swap } from "./play";
+import { bringShort, decide, inviteToShort, next, sitDown, swap } from "./play";
 
 /** Three people, of whom the first has the client kept on the device, as browsers do. */
 const three = (browser: Browser): Promise<Page[]> =>
@@ -40,10 +40,13 @@ test("two browsers play a whole Nagaraja by pointer; it can be watched, proved a
 test("three browsers play a whole Narabi by pointer", async ({ browser }) => {
 	const pages = await three(browser);
 	const [host, ...guests] = pages;
+	const few = await bringShort(host, "narabi");
 	await host.goto("/lobby");
 	await host.getByRole("button", { name: "Open a table" }).click();
 	await host.getByText("Narabi", { exact: true }).last().click();
 	await host.getByText("3", { exact: true }).click();
+	await host.getByRole("dialog").getByText("More", { exact: true }).click();
+	await host.getByRole("combobox", { name: /^Edition/ }).selectOption(few);
 	await host.getByRole("dialog").getByRole("button", { name: "Open a table" }).click();
 	const link = await host.locator("#link").inputValue();
 	for (const guest of guests) await sitDown(guest, link);
@@ -57,7 +60,7 @@ test("three browsers play a whole Narabi by pointer", async ({ browser }) => {
 	await host.locator(".action").getByRole("button", { name: "Ask" }).click();
 	await expect(guests[0].locator(".mark .told")).toHaveCount(1);
 
-	for (let i = 0, page = await next(pages); page && i < 30; i++, page = await next(pages)) await swap(page);
+	for (let i = 0, page = await next(pages); page && i < 9; i++, page = await next(pages)) await swap(page);
 	for (const page of pages) await expect(page.locator(".verdict .kind")).toBeVisible();
 	await expect(host.locator(".verdict")).toContainText(/known, this deal takes|gave up/);
 });

@@ -2,43 +2,59 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 
-/** Opens a table by an invitation and gives its link. */
-export async function invite(page: Page, game: "nagaraja" | "narabi"): Promise<string> {
-	await page.goto("/");
-	const door = page.locator(game === "nagaraja" ? ".west" : ".east");
-	await door.getByRole("button", { name: "Invite" }).click();
+type Game = "nagaraja" | "narabi";
+
+/** What tables are like unless somebody says otherwise. */
+const usual = { entrance: "link", undo: true, talk: true, rated: false, spectators: "open", clock: { kind: "none" } };
+
+/** Asks the server for something as a page's player, and gives the answer. */
+async function ask(page: Page, method: "POST" | "PUT", address: string, data: object) {
+	const answer = await page.request.fetch(address, { method, data });
+	expect(answer.ok(), await answer.text()).toBe(true);
+	return answer.json().catch(() => undefined);
+}
+
+/** Comes in as a guest whose name nobody has. */
+const comeIn = (page: Page, api = "/api/v1") => ask(page, "POST", `${api}/guests`, { name: `Hazel ${Math.random().toString(36).slice(2, 10)}` });
+
+/** Opens a table as the button of the landing page does, which takes long to draw, and gives its link. */
+export async function invite(page: Page, game: Game): Promise<string> {
+	if (!(await page.request.get("/api/v1/me")).ok()) await comeIn(page);
+	const { table } = await ask(page, "POST", "/api/v1/tables", { ...usual, game, seats: 0, join: {} });
+	await page.goto(`/table/${table}`);
 	await expect(page.locator("#link")).toBeVisible();
 	return page.locator("#link").inputValue();
 }
 
-/** The components that are built in, but a few points win: a whole match has all its parts, in a third of the time. */
-const few = JSON.parse(readFileSync(new URL("../../rules/nagaraja/edition/reconstructed-1.json", import.meta.url), "utf8"));
-Object.assign(few, { id: "few-points", win_points: 8 });
+/** The components that are built in, but few points or few turns end a match: it has all its parts, in a fraction of the time. */
+function short(game: Game): object {
+	const edition = JSON.parse(readFileSync(new URL(`../../rules/${game}/edition/reconstructed-1.json`, import.meta.url), "utf8"));
+	if (game === "nagaraja") return { ...edition, id: "few-points", win_points: 5 };
+	const turns = 9;
+	return { ...edition, id: "few-turns", max_turns: turns, ladder: edition.ladder.filter((rank: { max_turns: number }) => rank.max_turns <= turns) };
+}
 
-/** Opens a table of Nagaraja at which few points win, as a new member, and gives its address. */
-async function shortTable(page: Page, more: object): Promise<string> {
-	const post = async (address: string, data: object) => {
-		const answer = await page.request.fetch(`/api/v1${address}`, { method: address === "/me/password" ? "PUT" : "POST", data });
-		expect(answer.ok(), await answer.text()).toBe(true);
-		return answer.json().catch(() => undefined);
-	};
-	await post("/guests", { name: `Hazel ${Math.random().toString(36).slice(2, 10)}` });
-	await post("/me/password", { password: "correct horse battery" }); // members may bring editions along
-	const { hash } = await post("/editions", few);
-	const wish = { game: "nagaraja", edition: hash, seats: 2, entrance: "link", undo: true, talk: true, rated: false, spectators: "open", clock: { kind: "none" } };
-	return `/table/${(await post("/tables", { ...wish, ...more })).table}`;
+/** Comes in as a new member who has brought the short edition of a game along, and gives its hash. */
+export async function bringShort(page: Page, game: Game): Promise<string> {
+	await comeIn(page);
+	await ask(page, "PUT", "/api/v1/me/password", { password: "correct horse battery" }); // members may bring editions along
+	return (await ask(page, "POST", "/api/v1/editions", short(game))).hash;
 }
 
 /** Sits down at a table of Nagaraja at which few points win, and gives its link. */
 export async function inviteToShort(page: Page): Promise<string> {
-	await sitDown(page, await shortTable(page, {}));
+	const edition = await bringShort(page, "nagaraja");
+	const { table } = await ask(page, "POST", "/api/v1/tables", { ...usual, game: "nagaraja", edition, seats: 2 });
+	await sitDown(page, `/table/${table}`);
 	await expect(page.locator("#link")).toBeVisible();
 	return page.locator("#link").inputValue();
 }
 
-/** Begins a match of Nagaraja against a bot in which few points win. */
-export async function playBotShort(page: Page, bot: string): Promise<void> {
-	await page.goto(await shortTable(page, { join: {}, bots: [bot] }));
+/** Begins a short match against bots. */
+export async function playBotShort(page: Page, game: Game, ...bots: string[]): Promise<void> {
+	const edition = await bringShort(page, game);
+	const { table } = await ask(page, "POST", "/api/v1/tables", { ...usual, game, edition, seats: bots.length + 1, join: {}, bots });
+	await page.goto(`/table/${table}`);
 }
 
 export async function sitDown(page: Page, link: string): Promise<void> {
@@ -64,25 +80,19 @@ export async function watchLink(host: Page): Promise<string> {
 }
 
 /** Begins a match against bots as the landing page does, but without that page: to draw it takes longer than all the rest. */
-export async function playBot(page: Page, game: "nagaraja" | "narabi", house = "/"): Promise<void> {
+export async function playBot(page: Page, game: Game, house = "/"): Promise<void> {
 	const api = new URL("/api/v1", house === "/" ? test.info().project.use.baseURL : house).href;
-	const post = async (address: string, data: object) => {
-		const answer = await page.request.post(api + address, { data });
-		expect(answer.ok(), await answer.text()).toBe(true);
-		return answer.json();
-	};
-	if (!(await page.request.get(`${api}/me`)).ok()) await post("/guests", { name: `Hazel ${Math.random().toString(36).slice(2, 10)}` });
+	if (!(await page.request.get(`${api}/me`)).ok()) await comeIn(page, api);
 	const { games }: { games: { name: string; fewest: number; bots: { name: string; level: number }[] }[] } = await (await page.request.get(`${api}/games`)).json();
 	const { bots, fewest } = games.find(({ name }) => name === game)!;
 	const weakest = bots.find(({ level }) => level > 0)!.name;
-	const wish = { game, seats: fewest, entrance: "link", undo: true, talk: true, rated: false, spectators: "open", clock: { kind: "none" } };
-	const { table } = await post("/tables", { ...wish, join: {}, bots: Array(fewest - 1).fill(weakest) });
+	const { table } = await ask(page, "POST", `${api}/tables`, { ...usual, game, seats: fewest, join: {}, bots: Array(fewest - 1).fill(weakest) });
 	await page.goto(new URL(`/table/${table}`, api).href);
 	await expect(page.locator(game === "nagaraja" ? ".hand .card" : ".stone").first()).toBeVisible();
 }
 
 /** Begins a match against bots in which this page comes to act: now and then bots bring Narabi to order before. */
-export async function playBotUntilAsked(page: Page, game: "nagaraja" | "narabi", house = "/"): Promise<void> {
+export async function playBotUntilAsked(page: Page, game: Game, house = "/"): Promise<void> {
 	do await playBot(page, game, house);
 	while (!(await next([page])));
 }
