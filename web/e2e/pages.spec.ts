@@ -1,14 +1,16 @@
 import { expect, type Page, test } from "./test";
-import { noSideways, smallTargets, withoutStreams } from "./looks";
+import { noSideways, smallTargets, Turner, withoutStreams } from "./looks";
 import { awaited, hasMoved, invite, next, playBotUntilAsked } from "./play";
 
 for (const [locale, word, turn] of [["en", "Rules", "Choose cards"], ["fr-FR", "Règles", "Choisissez des cartes"], ["pl-PL", "Zasady", "Wybierz karty"]]) {
 	test(`speaks ${locale}, on a phone of 360 pixels`, async ({ browser }) => {
 		const page = await (await browser.newContext({ locale, viewport: { width: 360, height: 740 }, hasTouch: true, reducedMotion: "reduce" })).newPage();
+		await withoutStreams(page);
+		const turner = new Turner(page);
 		await page.goto("/lobby");
 		await expect(page.getByRole("link", { name: word })).toBeVisible();
 		await noSideways(page);
-		await page.goto("/");
+		await turner.to("/");
 		await noSideways(page);
 		await page.locator(".west .lead").first().tap();
 		await expect(page.locator(".hand .card")).toHaveCount(5);
@@ -19,8 +21,7 @@ for (const [locale, word, turn] of [["en", "Rules", "Choose cards"], ["fr-FR", "
 		await page.locator(".action .lead").tap();
 		await expect.poll(() => hasMoved(page)).toBe(true);
 		for (const address of ["/settings", "/account", "/lobby?show=running", "/rules/nagaraja", "/rules/narabi"]) {
-			await page.goto(address);
-			await expect(page.locator("main")).toBeVisible();
+			await turner.to(address);
 			await noSideways(page);
 			expect(await page.locator("body").innerText()).not.toMatch(/\b(web|house|play|rules|nagaraja|narabi)\.[a-z]+\.[a-z]/);
 		}
@@ -28,9 +29,11 @@ for (const [locale, word, turn] of [["en", "Rules", "Choose cards"], ["fr-FR", "
 }
 
 test("the house fits every screen, and a finger finds everything", async ({ page }) => {
+	await withoutStreams(page);
+	const turner = new Turner(page);
+	await page.goto("/");
 	for (const address of ["/", "/lobby", "/lobby?show=best", "/settings", "/account", "/rules/nagaraja", "/rules/narabi"]) {
-		await page.goto(address);
-		await expect(page.locator("main")).toBeVisible();
+		await turner.to(address);
 		for (const [width, height] of [[360, 740], [740, 360], [820, 1180], [1440, 900], [1920, 1080]]) {
 			await page.setViewportSize({ width, height });
 			await noSideways(page);
@@ -107,9 +110,11 @@ test("nothing lies under the camera of a phone on its side, and a drag too far d
 		}).map((thing) => `${thing.tagName} ${thing.textContent}`));
 		expect.soft(outside, page.url()).toEqual([]);
 	};
-	for (const address of ["/", "/lobby", "/settings", "/account", "/rules/narabi"]) {
-		await page.goto(address);
-		await expect(page.locator("h1")).toBeVisible();
+	await withoutStreams(page);
+	const turner = new Turner(page);
+	await page.goto("/");
+	for (const [address, heading] of [["/", "Nagara"], ["/lobby", "Tables"], ["/settings", "Settings"], ["/account", "Account"], ["/rules/narabi", "Narabi"]]) {
+		await turner.to(address, heading);
 		await look();
 	}
 	await playToy(page);
