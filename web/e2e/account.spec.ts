@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "./test";
-import { showPassword } from "./members";
+import { named, showPassword } from "./members";
 import { playBot } from "./play";
 
 /** A key ring in software, as a phone or a laptop has one. */
@@ -15,9 +15,10 @@ test("a guest keeps the name with a passkey, signs in again with it, and goes fo
 	await giveKeyRing(page);
 	await playBot(page, "nagaraja");
 	await page.goto("/account");
+	const keeper = named("Keeper");
 	const name = page.getByLabel("Name", { exact: true }).first();
 	await expect(name).not.toHaveValue("");
-	await name.fill("Keeper of keys");
+	await name.fill(keeper);
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect(page.getByText("Name saved.")).toBeVisible();
 	await page.getByRole("button", { name: "Register with a passkey" }).click();
@@ -27,7 +28,7 @@ test("a guest keeps the name with a passkey, signs in again with it, and goes fo
 	await page.getByRole("button", { name: "Sign out" }).click();
 	await page.getByRole("button", { name: "Sign in with a passkey" }).click();
 	await expect(page.getByRole("heading", { name: "You are registered" })).toBeVisible();
-	await expect(page.getByRole("navigation", { name: "Pages" })).toContainText("Keeper of keys");
+	await expect(page.getByRole("navigation", { name: "Pages" })).toContainText(keeper);
 
 	// Who has a passkey alone shows it, and sets a password by it.
 	await page.getByLabel(/New password/).fill("correct horse battery");
@@ -44,7 +45,7 @@ test("a guest keeps the name with a passkey, signs in again with it, and goes fo
 	await page.getByRole("button", { name: "Delete my account" }).click();
 	const sure = page.getByRole("dialog").getByRole("button", { name: "Delete for good" });
 	await expect(sure).toBeDisabled();
-	await page.getByRole("dialog").getByRole("textbox").fill("Keeper of keys");
+	await page.getByRole("dialog").getByRole("textbox").fill(keeper);
 	await sure.click();
 	await showPassword(page);
 	await expect(page).toHaveURL(/\/$/);
@@ -52,9 +53,10 @@ test("a guest keeps the name with a passkey, signs in again with it, and goes fo
 });
 
 test("a guest keeps the name with a password, signs in on another device, and hands out a token", async ({ page, browser, baseURL, playwright }) => {
+	const name = named("Person");
 	await playBot(page, "nagaraja");
 	await page.goto("/account");
-	await page.getByLabel("Name", { exact: true }).first().fill("Password person");
+	await page.getByLabel("Name", { exact: true }).first().fill(name);
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect(page.getByText("Name saved.")).toBeVisible();
 	await page.getByLabel(/New password/).fill("correct horse battery");
@@ -63,7 +65,7 @@ test("a guest keeps the name with a password, signs in on another device, and ha
 
 	const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
 	await phone.goto("/account");
-	await phone.getByLabel("Name", { exact: true }).fill("Password person");
+	await phone.getByLabel("Name", { exact: true }).fill(name);
 	await phone.getByLabel("Password", { exact: true }).fill("wrong horse battery");
 	await phone.getByRole("button", { name: "Sign in", exact: true }).click();
 	await expect(phone.getByRole("alert")).toContainText("No account has this name and password");
@@ -81,7 +83,7 @@ test("a guest keeps the name with a password, signs in on another device, and ha
 	await showPassword(page);
 	const secret = await page.locator("#secret").inputValue();
 	const program = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { Authorization: `Bearer ${secret}` } });
-	expect(await (await program.get("/api/v1/me")).json()).toMatchObject({ name: "Password person" });
+	expect(await (await program.get("/api/v1/me")).json()).toMatchObject({ name });
 	await page.getByRole("button", { name: "Revoke" }).click();
 	await showPassword(page);
 	await expect(page.getByText("The token is revoked.")).toBeVisible();

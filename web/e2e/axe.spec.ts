@@ -1,7 +1,7 @@
 /** Axe finds nothing: on no page and in no sheet, by day and by night, on a wide screen and on a phone. */
 import { expect, type Page, test } from "./test";
 import { cleanEverywhere, Turner, withoutStreams } from "./looks";
-import { showPassword } from "./members";
+import { named, showPassword } from "./members";
 import { decide, invite, next, playBotUntilAsked, swap } from "./play";
 import { calling, laying, rich, Scene } from "./scene";
 
@@ -63,7 +63,7 @@ test("the sheets of the house", async ({ page }) => {
 
 test("a guest, a member, their page, and what they may do with their account", async ({ page }) => {
 	await page.goto("/");
-	const { id } = await (await page.request.post("/api/v1/guests", { data: { name: "Vera whom axe sees" } })).json();
+	const { id } = await (await page.request.post("/api/v1/guests", { data: { name: named("Vera") } })).json();
 	await page.goto("/account");
 	await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
 	await cleanEverywhere(page);

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from "./test";
+import { noSideways } from "./looks";
 import { answering, calling, confronting, giving, laying, Scene, waiting } from "./scene";
 
 async function screen(browser: Browser, width: number, height: number): Promise<Page> {
@@ -130,7 +131,7 @@ test("on every small screen everything is as large as a finger, and cards show t
 		await page.setViewportSize({ width, height });
 		scene.show(confronting);
 		await expect(page.locator(".theirs .stick")).toHaveCount(8);
-		const large = async () => expect(await small(page), `${width} × ${height}`).toEqual([]);
+		const large = () => expect.poll(() => small(page), { message: `${width} × ${height}` }).toEqual([]);
 		await large();
 		await page.locator(".hand .card[aria-disabled=false]").first().tap();
 		await expect(page.locator(".target")).toHaveCount(8);
@@ -145,7 +146,7 @@ test("on every small screen everything is as large as a finger, and cards show t
 		const sticks = page.locator(".hand use[href^='#mini-']").filter({ visible: true });
 		expect(await sticks.count()).toBeGreaterThan(5);
 		for (const stick of await sticks.all()) await expect(stick).toBeInViewport({ ratio: 1 });
-		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+		await noSideways(page);
 		scene.show(laying);
 		await expect(page.locator(".own .legal")).toHaveCount(3);
 		await large();

@@ -1,4 +1,5 @@
 /** What whoever keeps the site tells everybody who is connected. */
+import { named } from "./members";
 import { expect, test } from "./test";
 
 test("a bulletin is seen, heard and closed, and goes when it is taken back", async ({ page, baseURL }) => {
@@ -10,7 +11,7 @@ test("a bulletin is seen, heard and closed, and goes when it is taken back", asy
 	await page.route("**/api/v1/me/tables/stream", (route) =>
 		route.fulfill({ body: `${JSON.stringify({ tables: [], awaiting: 0, people: {}, bulletin })}\n` }),
 	);
-	await page.request.post("/api/v1/guests", { data: { name: "Ada" }, headers: { origin: baseURL ?? "" } });
+	await page.request.post("/api/v1/guests", { data: { name: named("Ada") }, headers: { origin: baseURL ?? "" } });
 	await page.goto("/rules");
 	const told = page.getByRole("complementary", { name: "From those who run this server" });
 	await expect(told).toContainText("A new version comes.");

@@ -2,11 +2,12 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "./test";
 import { clean, noSideways } from "./looks";
+import { named } from "./members";
 
 const file = new URL("../../docs/examples/editions/short-duel.json", import.meta.url);
 
 test("an edition is brought along as a file", async ({ page }) => {
-	const name = `Ada ${Math.random().toString(36).slice(2, 8)}`;
+	const name = named("Ada");
 	await page.request.post("/api/v1/guests", { data: { name } });
 	await page.request.put("/api/v1/me/password", { data: { password: "correct horse battery" } });
 

@@ -68,6 +68,7 @@ test("letters and digits do nothing once they are switched off, and do again whe
 	await page.locator("dialog[open] summary").click();
 	await page.getByRole("checkbox", { name: /Letters and digits/ }).check();
 	await page.keyboard.press("Escape");
+	await expect(page.locator("dialog[open]")).toHaveCount(0);
 	await page.keyboard.press("1");
 	await expect(chosen).toHaveCount(1);
 });

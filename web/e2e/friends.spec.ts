@@ -1,16 +1,17 @@
 /** People who know each other: challenged by name, blocked, reported. */
 import { type Browser, expect, type Page, test } from "./test";
 import { clean, noSideways } from "./looks";
+import { named } from "./members";
 
 type Member = { page: Page; id: string; name: string };
 
 /** Somebody who keeps a name, which no other test has. */
 async function member(browser: Browser, name: string): Promise<Member> {
 	const page = await (await browser.newContext()).newPage();
-	const named = `${name} ${Math.random().toString(36).slice(2, 8)}`;
-	const guest = await page.request.post("/api/v1/guests", { data: { name: named } });
+	const called = named(name);
+	const guest = await page.request.post("/api/v1/guests", { data: { name: called } });
 	expect((await page.request.put("/api/v1/me/password", { data: { password: "correct horse battery" } })).ok()).toBe(true);
-	return { page, id: (await guest.json()).id, name: named };
+	return { page, id: (await guest.json()).id, name: called };
 }
 
 /** Says something at the table that a page shows. */

@@ -1,5 +1,6 @@
 /** Invitations that cannot be got wrong, and matches that wait: several people, each in a browser of their own. */
 import { type APIRequestContext, type Browser, expect, type Page, test } from "./test";
+import { named } from "./members";
 import { Proxy } from "./proxy";
 
 const arrive = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
@@ -99,10 +100,10 @@ for (const [game, names] of [
 		const proxy = new Proxy(Number(new URL(baseURL as string).port));
 		const page = await arrive(browser);
 		const players = await Promise.all(
-			names.map(async (name, i) => new Player(i === 0 ? page.request : (await browser.newContext()).request, name)),
+			names.map(async (name, i) => new Player(i === 0 ? page.request : (await browser.newContext()).request, named(name))),
 		);
 		const [ada, ...others] = players;
-		for (const player of players) await player.post("/guests", { name: `${player.name} ${game}` });
+		for (const player of players) await player.post("/guests", { name: player.name });
 		const begin = async (): Promise<string> => {
 			const clock = { kind: "slow", decision: 86_400 };
 			const { table } = await ada.post<{ table: string }>("/tables", { game, seats: names.length, entrance: "anyone", clock });
@@ -122,7 +123,7 @@ for (const [game, names] of [
 		await page.goto(await proxy.open());
 		const theirs = page.getByRole("region", { name: "Their turn" });
 		const yours = page.getByRole("region", { name: "Your turn" });
-		await expect(theirs.getByRole("link", { name: `Ben ${game}` })).toContainText("left");
+		await expect(theirs.getByRole("link", { name: others[0].name })).toContainText("left");
 		await expect(page).toHaveTitle(/^Nagara/);
 
 		await turn(true);

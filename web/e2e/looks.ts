@@ -50,8 +50,10 @@ export async function cleanEverywhere(page: Page, part = "html"): Promise<void> 
 	}
 }
 
+/** Nothing scrolls sideways, once a page that was resized has been drawn anew. */
 export async function noSideways(page: Page): Promise<void> {
-	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+	const { width, height } = page.viewportSize()!;
+	await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: `${page.url()} at ${width} × ${height}` }).toBeLessThanOrEqual(0);
 }
 
 /** What a finger should find and could miss: under 44 pixels in either direction. Links in a sentence are text. */

@@ -1,9 +1,13 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 
+/** A name that nobody else has: names are refused that somebody keeps or sits with, in another test or in the same one before. */
+export const named = (name: string): string => `${name} ${Math.random().toString(36).slice(2, 8)}`;
+
 export type Member = { page: Page; id: string; name: string };
 
 /** Somebody who has kept a name by a password: only they are rated. */
-export async function member(browser: Browser, name: string): Promise<Member> {
+export async function member(browser: Browser, called: string): Promise<Member> {
+	const name = named(called);
 	const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
 	const guest = await page.request.post("/api/v1/guests", { data: { name } });
 	expect((await page.request.put("/api/v1/me/password", { data: { password: "correct horse battery" } })).ok()).toBe(true);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "./test";
 import { launch, whole } from "./browser";
+import { named } from "./members";
 
 test.use({ serviceWorkers: "allow", launchOptions: launch(whole) });
 
@@ -16,7 +17,7 @@ async function givePushService(page: Page): Promise<void> {
 }
 
 async function comeIn(page: Page, name: string): Promise<void> {
-	await page.request.post("/api/v1/guests", { data: { name } });
+	await page.request.post("/api/v1/guests", { data: { name: named(name) } });
 	await page.goto("/settings");
 	await expect(page.getByRole("heading", { name: "Notifications" })).toBeVisible();
 }

@@ -37,7 +37,7 @@ test("the house fits every screen, and a finger finds everything", async ({ page
 		for (const [width, height] of [[360, 740], [740, 360], [820, 1180], [1440, 900], [1920, 1080]]) {
 			await page.setViewportSize({ width, height });
 			await noSideways(page);
-			expect(await smallTargets(page), `${address} at ${width} × ${height}`).toEqual([]);
+			await expect.poll(() => smallTargets(page), { message: `${address} at ${width} × ${height}` }).toEqual([]);
 		}
 	}
 });

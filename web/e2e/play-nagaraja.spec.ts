@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "./test";
-import { decide, playBot, playBotUntilAsked, winTile } from "./play";
+import { playBot, playBotUntilAsked, winTile } from "./play";
 import { confronting, Scene, type View } from "./scene";
 
 const layOne = async (page: Page): Promise<void> => {
@@ -73,9 +73,11 @@ test("a hint is a choice with its reason, and what anything does can be asked by
 	await page.keyboard.press("h");
 	await expect(sheet.getByRole("link", { name: "rules" })).toBeVisible();
 	await page.keyboard.press("Escape");
+	await expect(sheet).toHaveCount(0);
 	await page.locator(".prize button").click({ button: "right" });
 	await expect(sheet.getByRole("link", { name: "rules" })).toBeVisible();
 	await page.keyboard.press("Escape");
+	await expect(sheet).toHaveCount(0);
 	await page.getByRole("button", { name: "Confrontation" }).click();
 	await expect(sheet.getByRole("heading", { name: "Confrontation" })).toBeVisible();
 });

@@ -15,8 +15,8 @@ for (const game of ["nagaraja", "narabi"] as const) {
 		await playBotUntilAsked(page, game);
 		for (const [width, height] of sizes) {
 			await page.setViewportSize({ width, height });
-			expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width}`).toBeLessThanOrEqual(0);
-			expect(await smallTargets(page), `${width} × ${height}`).toEqual([]);
+			await noSideways(page);
+			await expect.poll(() => smallTargets(page), { message: `${width} × ${height}` }).toEqual([]);
 		}
 	});
 }

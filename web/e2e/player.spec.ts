@@ -3,7 +3,7 @@ import { clean, noSideways } from "./looks";
 import { beat, member } from "./members";
 
 test("what somebody played is counted, and the ladder leads there", async ({ browser }) => {
-	const [ada, ben] = await Promise.all([member(browser, "Ada who counts"), member(browser, "Ben who is counted")]);
+	const [ada, ben] = await Promise.all([member(browser, "Ada who counts"), member(browser, "Ben who counts")]);
 	const first = await beat(ada, ben);
 	await beat(ada, ben);
 	await beat(ben, ada);

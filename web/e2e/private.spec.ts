@@ -1,14 +1,14 @@
 /** A private table, and hints that two people agreed to, each in a browser of their own. */
 import { expect, test } from "./test";
+import { named } from "./members";
 import { next } from "./play";
 
 test("a private table is seen by invitation only, and a hint there is told to both", async ({ browser }) => {
 	const [ada, ben, eve] = await Promise.all([1, 2, 3].map(async () => (await browser.newContext()).newPage()));
-	const called = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
-	const host = called("Otter");
+	const host = named("Otter");
 	const post = async (page: typeof ada, address: string, data: object) => (await page.request.post(`/api/v1${address}`, { data })).json();
 	await post(ada, "/guests", { name: host });
-	await post(ben, "/guests", { name: called("Crane") });
+	await post(ben, "/guests", { name: named("Crane") });
 	const made = await post(ada, "/tables", { game: "nagaraja", entrance: "link", hints: true, talk: true, join: {} });
 	const link = `/table/${made.table}?invitation=${made.page.invitation}`;
 	await post(ben, `/tables/${made.table}/join`, { invitation: made.page.invitation });

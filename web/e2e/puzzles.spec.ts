@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, type Locator, type Page, test } from "./test";
 import { packed } from "./device";
 import { make } from "./hand";
+import { named } from "./members";
 import { cleanEverywhere, noSideways } from "./looks";
 
 type Puzzle = { id: string; game: string; choices?: string[]; moves?: number; right: string[]; rating: number };
@@ -33,7 +34,7 @@ async function choose(page: Page, puzzle: Puzzle, answer: string): Promise<void>
 }
 
 async function member(page: Page, name: string): Promise<void> {
-	expect((await page.request.post("/api/v1/guests", { data: { name } })).ok()).toBe(true);
+	expect((await page.request.post("/api/v1/guests", { data: { name: named(name) } })).ok()).toBe(true);
 	expect((await page.request.put("/api/v1/me/password", { data: { password: "correct horse battery" } })).ok()).toBe(true);
 }
 

@@ -37,8 +37,8 @@ test("a rated match counts for both, and the curve grows with each", async ({ br
 	await resign(ben.page);
 
 	for (const { page } of [ada, ben]) {
-		await expect(page.locator(".rated")).toContainText(/Ada of the curve 1\d{3} \+\d+/);
-		await expect(page.locator(".rated")).toContainText(/Ben of the curve 1\d{3} −\d+/);
+		await expect(page.locator(".rated")).toContainText(new RegExp(`${ada.name} 1\\d{3} \\+\\d+`));
+		await expect(page.locator(".rated")).toContainText(new RegExp(`${ben.name} 1\\d{3} −\\d+`));
 	}
 	await ada.page.locator(".rated").getByRole("link", { name: ada.name }).click();
 	const curve = ada.page.getByRole("img", { name: /^Rating, match by match/ });
@@ -73,7 +73,7 @@ test("a guest at a rated table is told that the result does not count, before an
 });
 
 test("whoever sits down from the lobby is shown first that the result counts", async ({ browser }) => {
-	const [dora, egon] = await Promise.all([member(browser, "Dora who waits"), member(browser, "Egon from the lobby")]);
+	const [dora, egon] = await Promise.all([member(browser, "Dora who waits"), member(browser, "Egon of the lobby")]);
 	const table = (await openRated(dora.page, "anyone")).split("/").at(-1);
 	await egon.page.goto("/lobby?game=nagaraja");
 	await egon.page.getByRole("listitem").filter({ hasText: dora.name }).getByRole("button", { name: "Sit down" }).click();

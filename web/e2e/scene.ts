@@ -118,7 +118,7 @@ export function rich(view: View): void {
 	Object.assign(own.relics[1], { relic: "sacred-4", up: false });
 	own.tiles = [{ type: "fork-shrine", cell: "a1", turn: "north", amulet: true, paths: ["NEW"], lit: [] }];
 	view.trap = { temple: 2, at: "b2" };
-	view.memory = { rival: ["card-draw-2-self"] };
+	view.memory = { gone: [], rival: ["card-draw-2-self"], taken: 0 };
 }
 
 /** Cards are to be laid, and an amulet may be used. */

@@ -1,6 +1,7 @@
 /** A browser against a terminal: they find each other by two words, see each other, talk, and play. */
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { expect, type Page, test } from "./test";
+import { named } from "./members";
 import { decide, fillWithBots, invite, next, swap } from "./play";
 
 /** Somebody at a terminal, line by line, who makes the first move that there is whenever they are asked. */
@@ -33,7 +34,7 @@ for (const game of ["nagaraja", "narabi"] as const) {
 		await invite(page, game);
 		const code = (await page.locator("[data-code]").innerText()).trim();
 		const home = test.info().outputPath("home");
-		const name = `Heron of ${game}`; // nobody may have the name of one who sits
+		const name = named("Heron");
 		let heron = new Terminal(game, name, baseURL as string, code, home, "hello from a terminal");
 		if (game === "narabi") await fillWithBots(page);
 		await expect(page.getByText(name).first()).toBeVisible();

@@ -1,6 +1,7 @@
 /** Tournaments of eight, with bots: from the announcement on, and to the final table. */
 import { type Browser, expect, type Page, test } from "./test";
 import { cleanEverywhere } from "./looks";
+import { named } from "./members";
 import { Mortal } from "./mortal";
 
 async function visitor(browser: Browser, path: string): Promise<Page> {
@@ -98,7 +99,7 @@ test("eight play to the final table, though the server is killed and one of them
 
 test("three teams play the same garden: two people by a link, one with bots, and bots", async ({ browser }) => {
 	const ada = await visitor(browser, "/tournaments");
-	await ada.request.post("/api/v1/guests", { data: { name: "Ada" } });
+	await ada.request.post("/api/v1/guests", { data: { name: named("Ada") } });
 	const made = await ada.request.post("/api/v1/tournaments", {
 		data: { name: "Gardens", game: "narabi", form: "duplicate", rounds: 1, most: 3 },
 	});

@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { type APIRequestContext, expect, type Page, test } from "./test";
 import { clean, noSideways } from "./looks";
+import { named } from "./members";
 
 /** Makes one move of those that somebody may make, and tells whether the match goes on. */
 async function move(request: APIRequestContext, table: string, n: number): Promise<boolean> {
@@ -23,7 +24,7 @@ async function move(request: APIRequestContext, table: string, n: number): Promi
 const part = (page: Page, name: string) => page.getByRole("navigation", { name: "Parts" }).getByRole("button", { name, exact: true });
 
 test("an edition is made, a friend joins by link, and the record verifies anywhere", async ({ page, browser }, info) => {
-	const name = `Ada ${Math.random().toString(36).slice(2, 8)}`;
+	const name = named("Ada");
 	await page.request.post("/api/v1/guests", { data: { name } });
 	await page.request.put("/api/v1/me/password", { data: { password: "correct horse battery" } });
 
@@ -75,7 +76,7 @@ test("an edition is made, a friend joins by link, and the record verifies anywhe
 	await expect(page).toHaveURL(/\/table\/.*invitation=/);
 	const table = new URL(page.url()).pathname.split("/")[2];
 	const friend = await (await browser.newContext()).newPage();
-	await friend.request.post("/api/v1/guests", { data: { name: "Ben" } });
+	await friend.request.post("/api/v1/guests", { data: { name: named("Ben") } });
 	const invitation = new URL(page.url()).searchParams.get("invitation");
 	expect((await friend.request.post(`/api/v1/tables/${table}/join`, { data: { invitation } })).ok()).toBe(true);
 	await expect(page.locator(".plate .of").first()).toHaveText("9");
