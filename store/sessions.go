@@ -83,11 +83,6 @@ func (s *Accounts) RemoveSession(ctx context.Context, id, session string) error 
 	})
 }
 
-// RemoveSessions implements account.SessionStore.
-func (s *Accounts) RemoveSessions(ctx context.Context, id, except string) error {
-	return s.exec(ctx, "DELETE FROM sessions WHERE account = $1 AND id <> $2", id, except)
-}
-
 // sweepAtOnce is how many guests one write makes anonymous: the moves of
 // others wait for it.
 const sweepAtOnce = 200

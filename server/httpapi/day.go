@@ -7,7 +7,6 @@ import (
 
 	"nagara/api"
 	"nagara/server/auth"
-	"nagara/site/account"
 	"nagara/site/daily"
 )
 
@@ -151,15 +150,9 @@ func (a *Days) dayGame(ctx context.Context, v *auth.Visitor, kept daily.Kept, ga
 
 // fillStanding adds the table of the day.
 func (a *Days) fillStanding(ctx context.Context, v *auth.Visitor, g *api.DayGame, standing []daily.RankedResult) error {
-	friends := map[string]bool{}
-	if v.ID() != "" {
-		follows, err := a.Guard.Ties.Of(ctx, account.Follow, v.ID())
-		if err != nil {
-			return err
-		}
-		for _, f := range follows {
-			friends[f.Other] = true
-		}
+	friends, err := a.Guard.Ties.Followed(ctx, v.ID())
+	if err != nil {
+		return err
 	}
 	mine := slices.IndexFunc(standing, func(r daily.RankedResult) bool { return r.Account == v.ID() })
 	counts := map[int]int{}

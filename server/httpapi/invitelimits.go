@@ -1,24 +1,14 @@
 package httpapi
 
 import (
-	"cmp"
 	"context"
 	"net/http"
-	"slices"
 
 	"nagara/api"
 	"nagara/server/auth"
 	"nagara/server/problem"
-	"nagara/site/account"
+	"nagara/site/invite"
 	"nagara/site/lobby"
-)
-
-// How many invitations by name wait for one person: of one host, who replaces older
-// ones by newer ones, and of all whom the person does not follow. Whom one follows is
-// never kept out by strangers.
-const (
-	callsOfOne       = 3
-	callsOfStrangers = 30
 )
 
 // mayCall refuses a host who invites somebody too often, and strangers who invite one
@@ -46,7 +36,7 @@ func (a *Tables) mayCall(ctx context.Context, host string, invited []string) (st
 
 // byStrangers is how the invitations of all strangers to somebody are counted.
 func byStrangers(id string) auth.Counted {
-	return auth.Counted{Name: id, Times: callsOfStrangers / callsOfOne}
+	return auth.Counted{Name: id, Times: invite.MaxOfStrangers / invite.MaxOfHost}
 }
 
 // called counts invitations of a stranger, once they are made: others could fill the
@@ -67,7 +57,7 @@ func (a *Tables) mayCallStranger(ctx context.Context, id string) error {
 		return err
 	}
 	// What was made a moment ago is not in the lobby yet.
-	if few.strangers >= callsOfStrangers || !a.Calls.Room(byStrangers(id)) {
+	if few.strangers >= invite.MaxOfStrangers || !a.Calls.Room(byStrangers(id)) {
 		return problem.New(http.StatusConflict, "friends.crowded")
 	}
 	return nil
@@ -76,12 +66,12 @@ func (a *Tables) mayCallStranger(ctx context.Context, id string) error {
 // hearsOf tells whether somebody follows a host, or has blocked them and so hears
 // nothing of what they do.
 func (a *Tables) hearsOf(ctx context.Context, id, host string) (bool, error) {
-	follows, err := a.Guard.Ties.Of(ctx, account.Follow, id)
+	followed, err := a.Guard.Ties.Followed(ctx, id)
 	if err != nil {
 		return false, err
 	}
 	blocked, err := a.Guard.Ties.Blocks(ctx, id, host)
-	return blocked[host] || slices.ContainsFunc(follows, func(f account.Tied) bool { return f.Other == host }), err
+	return blocked[host] || followed[host], err
 }
 
 // calls are the tables of somebody with few invitations among them.
@@ -93,13 +83,12 @@ type calls struct {
 	strangers int
 }
 
-// fewCalls leaves out what is too much: the older invitations of one host, and of all
-// strangers.
+// fewCalls leaves out the invitations that are too many.
 func (a *Tables) fewCalls(ctx context.Context, id string, tables map[string]api.Mine) (c calls, err error) {
-	var called []api.Mine
+	var called []lobby.Row
 	for _, m := range tables {
-		if isInvitation(m, id) {
-			called = append(called, m)
+		if m.State == lobby.Open && m.Host != id && !m.Seated(id) {
+			called = append(called, m.Row)
 		} else {
 			c.tables = append(c.tables, m)
 		}
@@ -107,30 +96,12 @@ func (a *Tables) fewCalls(ctx context.Context, id string, tables map[string]api.
 	if len(called) == 0 {
 		return c, nil
 	}
-	follows, err := a.Guard.Ties.Of(ctx, account.Follow, id)
-	if err != nil {
+	if c.followed, err = a.Guard.Ties.Followed(ctx, id); err != nil {
 		return c, err
 	}
-	c.followed = map[string]bool{}
-	for _, f := range follows {
-		c.followed[f.Other] = true
-	}
-	slices.SortFunc(called, func(a, b api.Mine) int { return cmp.Or(b.Since.Compare(a.Since), cmp.Compare(b.Table, a.Table)) })
-	of := map[string]int{}
-	for _, m := range called {
-		stranger := !c.followed[m.Host]
-		if of[m.Host] == callsOfOne || stranger && c.strangers == callsOfStrangers {
-			continue
-		}
-		if of[m.Host]++; stranger {
-			c.strangers++
-		}
-		c.tables = append(c.tables, m)
+	called, c.strangers = invite.Few(called, c.followed)
+	for _, row := range called {
+		c.tables = append(c.tables, tables[row.Table])
 	}
 	return c, nil
-}
-
-// isInvitation tells whether a table is there because its host invited somebody.
-func isInvitation(m api.Mine, id string) bool {
-	return m.State == lobby.Open && m.Host != id && !m.Seated(id)
 }

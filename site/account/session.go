@@ -44,8 +44,6 @@ type SessionStore interface {
 	SessionsOf(ctx context.Context, account string) ([]Session, error)
 	// RemoveSession answers ErrUnknown if the account has no such session.
 	RemoveSession(ctx context.Context, account, id string) error
-	// RemoveSessions ends all sessions of an account but one.
-	RemoveSessions(ctx context.Context, account, except string) error
 	// Sweep takes away sessions, tokens and ceremonies that expired before
 	// that time. A guest without a session can never come back, and becomes
 	// anonymous as if deleted.
@@ -122,22 +120,6 @@ func (s *Sessions) List(ctx context.Context, account string) ([]Session, error) 
 func (s *Sessions) SignOut(ctx context.Context, account, id string) error {
 	if err := s.store.RemoveSession(ctx, account, id); err != nil {
 		return fmt.Errorf("end session %s of account %s: %w", id, account, err)
-	}
-	return nil
-}
-
-// SignOutOthers ends all sessions of an account but the one that asks.
-func (s *Sessions) SignOutOthers(ctx context.Context, by Session) error {
-	if err := s.store.RemoveSessions(ctx, by.Account, by.ID); err != nil {
-		return fmt.Errorf("end the other sessions of account %s: %w", by.Account, err)
-	}
-	return nil
-}
-
-// SignOutAll ends all sessions of an account.
-func (s *Sessions) SignOutAll(ctx context.Context, account string) error {
-	if err := s.store.RemoveSessions(ctx, account, ""); err != nil {
-		return fmt.Errorf("end all sessions of account %s: %w", account, err)
 	}
 	return nil
 }

@@ -181,7 +181,7 @@ func cancelled(t *testing.T, d *desk) {
 	mustBe(t, "guest", err, context.Canceled)
 	_, err = d.people.Find(ctx, a.ID)
 	mustBe(t, "find", err, context.Canceled)
-	mustBe(t, "sign out", d.sessions.SignOutAll(ctx, a.ID), context.Canceled)
+	mustBe(t, "sign out", d.sessions.SignOut(ctx, a.ID, s.ID), context.Canceled)
 	mustBe(t, "delete", d.people.Delete(ctx, a.ID), context.Canceled)
 	if _, err := d.store.SessionsOf(context.Background(), s.Account); err != nil {
 		t.Error(err)

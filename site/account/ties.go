@@ -84,6 +84,19 @@ func (t *Ties) Of(ctx context.Context, kind Tie, account string) ([]Tied, error)
 	return tied, nil
 }
 
+// Followed are those whom an account follows; nobody follows without a name.
+func (t *Ties) Followed(ctx context.Context, account string) (map[string]bool, error) {
+	if account == "" {
+		return nil, nil
+	}
+	follows, err := t.Of(ctx, Follow, account)
+	followed := map[string]bool{}
+	for _, f := range follows {
+		followed[f.Other] = true
+	}
+	return followed, err
+}
+
 // BlocksAmong are the pairs of these accounts of which the first blocks the
 // second.
 func (t *Ties) BlocksAmong(ctx context.Context, accounts ...string) ([][2]string, error) {
