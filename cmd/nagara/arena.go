@@ -117,15 +117,9 @@ func (a *arena) entrant(game rules.Rules, wish string) (botarena.Entrant, error)
 	if command, ok := strings.CutPrefix(what, program); ok {
 		return programEntrant(game, wish, strings.Fields(command), budget), nil
 	}
-	found, err := bot.Find(game.Name(), what)
-	if a.Net != "" && what == netPlayer {
-		found, err = readNet(game, a.Net)
-		if err != nil {
-			return botarena.Entrant{}, err
-		}
-	}
+	found, err := a.player(game, what)
 	if err != nil {
-		return botarena.Entrant{}, misused("arena.nobot", "game", game.Name(), "got", what, "known", strings.Join(botNames(game.Name()), ", "))
+		return botarena.Entrant{}, err
 	}
 	entrant := botarena.Bot(found, budget)
 	entrant.Name = wish
@@ -134,6 +128,14 @@ func (a *arena) entrant(game rules.Rules, wish string) (botarena.Entrant, error)
 
 // netPlayer is the player that thinks with the net of --net.
 const netPlayer = "net"
+
+// player is a bot of the house, or the one with the net of --net.
+func (a *arena) player(game rules.Rules, name string) (bot.Bot, error) {
+	if a.Net != "" && name == netPlayer {
+		return readNet(game, a.Net)
+	}
+	return findBot(game.Name(), name)
+}
 
 func readNet(game rules.Rules, file string) (bot.Bot, error) {
 	text, err := os.ReadFile(file)
@@ -186,14 +188,6 @@ func programEntrant(game rules.Rules, name string, command []string, budget bota
 	}}
 }
 
-func botNames(game string) []string {
-	var known []string
-	for _, b := range bot.Of(game) {
-		known = append(known, b.Name)
-	}
-	return known
-}
-
 func (a *arena) print(w *world, report *botarena.Report) error {
 	if a.Plot != "" {
 		if err := os.WriteFile(a.Plot, []byte(report.Plot(w.language)), 0o644); err != nil {
@@ -220,16 +214,13 @@ func (b *botCommand) Run(w *world) error {
 	if err != nil {
 		return err
 	}
-	found, err := bot.Find(game.Name(), b.Name)
-	if err != nil {
-		return misused("arena.nobot", "game", game.Name(), "got", b.Name, "known", strings.Join(botNames(game.Name()), ", "))
-	}
-	edition, err := readEdition(game, b.Edition)
+	found, err := findBot(game.Name(), b.Name)
 	if err != nil {
 		return err
 	}
-	if edition == nil {
-		edition = game.Edition()
+	edition, err := chooseEdition(game, b.Edition)
+	if err != nil {
+		return err
 	}
 	return bot.Serve(found, game, edition, w.in, w.data)
 }

@@ -109,7 +109,7 @@ func (c *mineCommand) play(ctx context.Context, w *world, plan *mine.Plan) error
 // look goes through records.
 func (c *mineCommand) look(ctx context.Context, w *world, plan *mine.Plan) error {
 	for _, file := range c.From {
-		kept, err := (&replay{File: file}).open(w)
+		kept, err := openRecord(w, file)
 		if err != nil {
 			return err
 		}

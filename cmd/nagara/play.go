@@ -12,7 +12,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"time"
 
 	"nagara/bot"
@@ -114,12 +113,7 @@ const thinkTime = time.Second
 
 // opponent is the bot that was asked for, or the usual one.
 func (p *play) opponent(game string) (bot.Bot, error) {
-	name := cmp.Or(p.Bot, local.UsualBot(game))
-	found, err := bot.Find(game, name)
-	if err != nil {
-		return bot.Bot{}, misused("arena.nobot", "game", game, "got", name, "known", strings.Join(botNames(game), ", "))
-	}
-	return found, nil
+	return findBot(game, cmp.Or(p.Bot, local.UsualBot(game)))
 }
 
 // console is where somebody plays line by line.

@@ -26,20 +26,12 @@ type replay struct {
 
 // Run shows a match that was played.
 func (r *replay) Run(w *world) error {
-	kept, err := r.open(w)
+	kept, edition, err := openWithEdition(w, r.File, r.Edition)
 	if err != nil {
 		return err
 	}
 	if int(r.Seat) > len(kept.Names) {
 		return misused("cli.seat", "got", r.Seat, "most", len(kept.Names))
-	}
-	game, err := findGame(kept.Game)
-	if err != nil {
-		return err
-	}
-	edition, err := readEdition(game, r.Edition)
-	if err != nil {
-		return err
 	}
 	eyes := record.Viewpoint{Seat: rules.Seat(r.Seat), Everything: r.Reveal}
 	if r.JSON {
@@ -61,20 +53,35 @@ func (r *replay) Run(w *world) error {
 	return err
 }
 
-func (r *replay) open(w *world) (*record.Record, error) {
-	if r.File == "-" {
+// openRecord reads the record in a file, or at the input for -.
+func openRecord(w *world, file string) (*record.Record, error) {
+	if file == "-" {
 		return record.Read(w.in)
 	}
-	in, err := os.Open(r.File)
+	in, err := os.Open(file)
 	if err != nil {
-		return nil, failed(err, "cli.unread", "file", r.File)
+		return nil, failed(err, "cli.unread", "file", file)
 	}
 	defer in.Close()
 	kept, err := record.Read(in)
 	if err != nil {
-		return nil, failed(err, "cli.badrecord", "file", r.File)
+		return nil, failed(err, "cli.badrecord", "file", file)
 	}
 	return kept, nil
+}
+
+// openWithEdition reads a record, and the edition in a file if one is named.
+func openWithEdition(w *world, file, edition string) (*record.Record, rules.Edition, error) {
+	kept, err := openRecord(w, file)
+	if err != nil {
+		return nil, nil, err
+	}
+	game, err := findGame(kept.Game)
+	if err != nil {
+		return nil, nil, err
+	}
+	read, err := readEdition(game, edition)
+	return kept, read, err
 }
 
 // writeJSON writes a line for each step as soon as it is replayed.
@@ -98,7 +105,7 @@ func (p *play) onward(w *world) error {
 	if err := p.checkOnward(); err != nil {
 		return err
 	}
-	kept, err := (&replay{File: p.From}).open(w)
+	kept, err := openRecord(w, p.From)
 	if err != nil {
 		return err
 	}

@@ -23,20 +23,12 @@ type reviewCommand struct {
 
 // Run looks back at a match that was played.
 func (c *reviewCommand) Run(w *world) error {
-	kept, err := (&replay{File: c.File}).open(w)
+	kept, edition, err := openWithEdition(w, c.File, c.Edition)
 	if err != nil {
 		return err
 	}
 	if int(c.Seat) > len(kept.Names) {
 		return misused("cli.seat", "got", c.Seat, "most", len(kept.Names))
-	}
-	game, err := findGame(kept.Game)
-	if err != nil {
-		return err
-	}
-	edition, err := readEdition(game, c.Edition)
-	if err != nil {
-		return err
 	}
 	made, err := c.review(w, kept, edition)
 	switch {

@@ -23,12 +23,9 @@ func (r *rulesCommand) Run(w *world) error {
 	if err != nil {
 		return err
 	}
-	edition, err := readEdition(game, r.Edition)
+	edition, err := chooseEdition(game, r.Edition)
 	if err != nil {
 		return err
-	}
-	if edition == nil {
-		edition = game.Edition()
 	}
 	book := rules.Rulebook(game, edition)
 	if r.Summary {

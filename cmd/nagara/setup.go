@@ -5,6 +5,7 @@ import (
 	"os"
 	"strings"
 
+	"nagara/bot"
 	"nagara/locale"
 	"nagara/rules"
 )
@@ -43,12 +44,9 @@ func (s *setup) read() (rules.Rules, rules.Setup, error) {
 	if err != nil {
 		return nil, rules.Setup{}, &complaint{*locale.Say("cli.option").Because(err), true}
 	}
-	edition, err := readEdition(game, s.Edition)
+	edition, err := chooseEdition(game, s.Edition)
 	if err != nil {
 		return nil, rules.Setup{}, err
-	}
-	if edition == nil {
-		edition = game.Edition()
 	}
 	return game, rules.Setup{Edition: edition, Seats: s.Seats, Options: options}, nil
 }
@@ -67,6 +65,27 @@ func knownGames() string {
 		known = append(known, game.Name())
 	}
 	return strings.Join(known, ", ")
+}
+
+// findBot is a bot of the house.
+func findBot(game, name string) (bot.Bot, error) {
+	found, err := bot.Find(game, name)
+	if err == nil {
+		return found, nil
+	}
+	var known []string
+	for _, b := range bot.Of(game) {
+		known = append(known, b.Name)
+	}
+	return bot.Bot{}, misused("arena.nobot", "game", game, "got", name, "known", strings.Join(known, ", "))
+}
+
+// chooseEdition reads the edition in a file. No file is the one that is built in.
+func chooseEdition(game rules.Rules, file string) (rules.Edition, error) {
+	if file == "" {
+		return game.Edition(), nil
+	}
+	return readEdition(game, file)
 }
 
 // readEdition reads the edition in a file. No file is no edition.

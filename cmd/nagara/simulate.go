@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"os"
 	"os/signal"
@@ -73,11 +72,9 @@ func (s *simulate) keep() (func(int, *record.Record) error, error) {
 }
 
 func (s *simulate) print(w *world, report *simulation.Report) error {
-	if !s.JSON {
-		fmt.Fprint(w.out, report.Text(w.language))
-		return nil
+	if s.JSON {
+		return writeJSON(w, report)
 	}
-	out := json.NewEncoder(w.data)
-	out.SetIndent("", "  ")
-	return out.Encode(report)
+	fmt.Fprint(w.out, report.Text(w.language))
+	return nil
 }

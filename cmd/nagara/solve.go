@@ -70,7 +70,7 @@ type turn struct {
 
 // record solves the match of the record, after so many of its moves.
 func (s *solve) record(w *world, game rules.Rules) (*solved, error) {
-	kept, err := (&replay{File: s.Record}).open(w)
+	kept, err := openRecord(w, s.Record)
 	if err != nil {
 		return nil, err
 	}

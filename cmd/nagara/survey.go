@@ -162,7 +162,7 @@ func (s *editionSurvey) Run(w *world) error {
 	if err != nil {
 		return err
 	}
-	player, err := (&play{Bot: cmp.Or(s.Bot, local.UsualBot(game.Name()))}).opponent(game.Name())
+	player, err := findBot(game.Name(), cmp.Or(s.Bot, local.UsualBot(game.Name())))
 	if err != nil {
 		return err
 	}

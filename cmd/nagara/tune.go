@@ -143,12 +143,9 @@ func (t *tune) floor(w *world, edition *nagaraja.Edition) error {
 
 func (t *tune) edition() (*nagaraja.Edition, error) {
 	game := nagaraja.Rules{}
-	edition, err := readEdition(game, t.Edition)
+	edition, err := chooseEdition(game, t.Edition)
 	if err != nil {
 		return nil, err
-	}
-	if edition == nil {
-		edition = game.Edition()
 	}
 	return edition.(*nagaraja.Edition), nil
 }

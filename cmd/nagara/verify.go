@@ -35,15 +35,7 @@ func (v *verify) Run(w *world) error {
 		return misused("verify.flag.key", "got", v.Key)
 	}
 	v.Key = strings.ToLower(v.Key)
-	r, err := (&replay{File: v.File}).open(w)
-	if err != nil {
-		return err
-	}
-	game, err := findGame(r.Game)
-	if err != nil {
-		return err
-	}
-	edition, err := readEdition(game, v.Edition)
+	r, edition, err := openWithEdition(w, v.File, v.Edition)
 	if err != nil {
 		return err
 	}
