@@ -33,6 +33,8 @@ type operation struct {
 	status                         int
 	// limit, if there is one, refuses whoever asks for it too often.
 	limit func(*auth.Visitor) error
+	// needs, if there is something, refuses where the server does not have it.
+	needs func() error
 	// body is the type that the body of a request is checked against, where the
 	// handler reads the body itself.
 	body reflect.Type
@@ -69,14 +71,17 @@ func (a access) check(v *auth.Visitor) error {
 	return v.Must(account.Scope(a))
 }
 
-// check refuses a visitor who asks too often, or may not ask.
+// check refuses a visitor who asks too often, may not ask, or asks for what is not here.
 func (o *operation) check(v *auth.Visitor) error {
 	if o.limit != nil {
 		if err := o.limit(v); err != nil {
 			return err
 		}
 	}
-	return o.access.check(v)
+	if err := o.access.check(v); err != nil || o.needs == nil {
+		return err
+	}
+	return o.needs()
 }
 
 // handle registers an operation; whatever goes wrong becomes a problem in the

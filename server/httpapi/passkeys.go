@@ -38,27 +38,27 @@ type addedPasskey struct {
 
 func (a *Accounts) passkeys() {
 	handle(a.Shared, operation{
-		method: http.MethodGet, path: "/me/passkeys", id: "list-passkeys", tag: tagAccount, access: session,
+		method: http.MethodGet, path: "/me/passkeys", id: "list-passkeys", tag: tagAccount, access: session, needs: a.havePasskeys,
 		summary: "Your passkeys",
 	}, a.listPasskeys)
 	handle(a.Shared, operation{
-		method: http.MethodPost, path: "/me/passkeys/begin", id: "begin-passkey", tag: tagAccount, access: session,
+		method: http.MethodPost, path: "/me/passkeys/begin", id: "begin-passkey", tag: tagAccount, access: session, needs: a.havePasskeys,
 		summary: "Options for navigator.credentials.create; who can sign in shows how, once more",
 	}, a.beginPasskey)
 	handle(a.Shared, operation{
-		method: http.MethodPost, path: "/me/passkeys", id: "add-passkey", tag: tagAccount, access: session, status: http.StatusCreated,
+		method: http.MethodPost, path: "/me/passkeys", id: "add-passkey", tag: tagAccount, access: session, needs: a.havePasskeys, status: http.StatusCreated,
 		summary: "Add the passkey that the browser made; a guest becomes a member by it",
 	}, a.addPasskey)
 	handle(a.Shared, operation{
-		method: http.MethodDelete, path: "/me/passkeys/{id}", id: "remove-passkey", tag: tagAccount, access: session, status: http.StatusNoContent,
+		method: http.MethodDelete, path: "/me/passkeys/{id}", id: "remove-passkey", tag: tagAccount, access: session, needs: a.havePasskeys, status: http.StatusNoContent,
 		summary: "Make a passkey useless; you show once more who you are",
 	}, a.removePasskey)
 	handle(a.Shared, operation{
-		method: http.MethodPost, path: "/sign-in/passkey/begin", id: "begin-passkey-sign-in", tag: tagAccount, access: anybody, limit: a.signIns,
+		method: http.MethodPost, path: "/sign-in/passkey/begin", id: "begin-passkey-sign-in", tag: tagAccount, access: anybody, needs: a.havePasskeys, limit: a.signIns,
 		summary: "Options for navigator.credentials.get",
 	}, a.beginPasskeySignIn)
 	handle(a.Shared, operation{
-		method: http.MethodPost, path: "/sign-in/passkey", id: "sign-in-by-passkey", tag: tagAccount, access: anybody, limit: a.signIns,
+		method: http.MethodPost, path: "/sign-in/passkey", id: "sign-in-by-passkey", tag: tagAccount, access: anybody, needs: a.havePasskeys, limit: a.signIns,
 		summary: "Sign in with what the browser answered",
 	}, a.signInByPasskey)
 }
@@ -73,17 +73,11 @@ func (a *Accounts) havePasskeys() error {
 
 func (a *Accounts) listPasskeys(ctx context.Context, _ *struct{}) (*body[[]account.Passkey], error) {
 	v := auth.From(ctx)
-	if err := a.havePasskeys(); err != nil {
-		return nil, err
-	}
 	return answerList(a.Passkeys.List(ctx, v.ID()))
 }
 
 func (a *Accounts) beginPasskey(ctx context.Context, in *ProofInput) (*question, error) {
 	v := auth.From(ctx)
-	if err := a.havePasskeys(); err != nil {
-		return nil, err
-	}
 	if err := a.prove(ctx, v, in.Shown, in.Body); err != nil {
 		return nil, err
 	}
@@ -100,9 +94,6 @@ func (a *Accounts) beginPasskey(ctx context.Context, in *ProofInput) (*question,
 
 func (a *Accounts) addPasskey(ctx context.Context, in *passkeyAnswer) (*addedPasskey, error) {
 	v := auth.From(ctx)
-	if err := a.havePasskeys(); err != nil {
-		return nil, err
-	}
 	if err := a.stillGuest(ctx, v); err != nil {
 		return nil, err
 	}
@@ -123,9 +114,6 @@ func (a *Accounts) addPasskey(ctx context.Context, in *passkeyAnswer) (*addedPas
 // removePasskey takes the id as lists show it: base64.
 func (a *Accounts) removePasskey(ctx context.Context, in *passkeyRemoval) (*empty, error) {
 	v := auth.From(ctx)
-	if err := a.havePasskeys(); err != nil {
-		return nil, err
-	}
 	if err := a.prove(ctx, v, in.Shown, in.Body); err != nil {
 		return nil, err
 	}
@@ -139,9 +127,6 @@ func (a *Accounts) removePasskey(ctx context.Context, in *passkeyRemoval) (*empt
 }
 
 func (a *Accounts) beginPasskeySignIn(ctx context.Context, _ *struct{}) (*question, error) {
-	if err := a.havePasskeys(); err != nil {
-		return nil, err
-	}
 	options, secret, err := a.Passkeys.StartSignIn(ctx)
 	if err != nil {
 		return nil, err
@@ -151,9 +136,6 @@ func (a *Accounts) beginPasskeySignIn(ctx context.Context, _ *struct{}) (*questi
 
 func (a *Accounts) signInByPasskey(ctx context.Context, in *passkeyAnswer) (*signedIn, error) {
 	v := auth.From(ctx)
-	if err := a.havePasskeys(); err != nil {
-		return nil, err
-	}
 	member, secret, err := a.Passkeys.FinishSignIn(ctx, v.Ceremony(in.Cookie), in.Body.Answer, v.Device)
 	if err != nil {
 		return nil, err
