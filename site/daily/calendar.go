@@ -171,9 +171,9 @@ func (c *Calendar) Standing(ctx context.Context, date Date, game string) ([]Rank
 
 // SealAhead seals today and tomorrow: what is published the day before must be there
 // whether or not anybody asks.
-func (a *Calendar) SealAhead(ctx context.Context) error {
-	_, today := a.Day(ctx, a.Today())
-	_, tomorrow := a.Day(ctx, a.Today()+1)
+func (c *Calendar) SealAhead(ctx context.Context) error {
+	_, today := c.Day(ctx, c.Today())
+	_, tomorrow := c.Day(ctx, c.Today()+1)
 	return errors.Join(today, tomorrow)
 }
 

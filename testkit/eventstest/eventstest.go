@@ -19,7 +19,7 @@ func Run(t *testing.T, open func(t *testing.T) events.Bus) {
 	for name, test := range map[string]func(*testing.T, events.Bus){
 		"only the newest number waits": onlyTheNewestWaits,
 		"each hears what it asked for": eachHearsItsOwn,
-		"signals of many topics":         manyTopics,
+		"signals of many topics":       manyTopics,
 		"closed hears nothing":         closedHearsNothing,
 		"a sleeper holds nobody up":    sleepersHoldNobodyUp,
 		"who reads on misses nothing":  readersMissNothing,
