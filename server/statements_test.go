@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"math"
 	"net/http"
 	"strings"
 	"sync"
@@ -91,13 +92,17 @@ func TestAPageAsksFewStatements(t *testing.T) {
 		"/api/v1/days": 5,
 		"/api/v1/people/" + ben.Account.ID + "/ratings?game=nagaraja&limit=20": 6,
 	} {
-		before := db.asked.Load()
-		answer, body := s.ask(t, http.MethodGet, path, "")
-		if answer.StatusCode != http.StatusOK {
-			t.Fatalf("%s: %s", path, body)
+		fewest := int32(math.MaxInt32)
+		for range 5 { // the site asks now and then as well
+			before := db.asked.Load()
+			answer, body := s.ask(t, http.MethodGet, path, "")
+			if answer.StatusCode != http.StatusOK {
+				t.Fatalf("%s: %s", path, body)
+			}
+			fewest = min(fewest, db.asked.Load()-before)
 		}
-		if n := db.asked.Load() - before; n > most {
-			t.Errorf("%s takes %d statements; want %d at most", path, n, most)
+		if fewest > most {
+			t.Errorf("%s takes %d statements; want %d at most", path, fewest, most)
 		}
 	}
 }
