@@ -54,15 +54,15 @@ type TeamMatches struct {
 
 // Circle is whom somebody knows here. Nobody else is shown it.
 type Circle struct {
-	Following []Followed     `json:"following" doc:"The newest first."`
-	Recent    []Met          `json:"recent" doc:"People with whom a match was finished, the latest first; bots are left out."`
-	Blocked   []account.Tied `json:"blocked" doc:"The newest first. They are not told."`
-	People    People         `json:"people" doc:"Those whose ids are above."`
+	Following []Followed         `json:"following" doc:"The newest first."`
+	Recent    []Met              `json:"recent" doc:"People with whom a match was finished, the latest first; bots are left out."`
+	Blocked   []account.Relation `json:"blocked" doc:"The newest first. They are not told."`
+	People    People             `json:"people" doc:"Those whose ids are above."`
 }
 
 // Followed is somebody whom one follows.
 type Followed struct {
-	account.Tied
+	account.Relation
 	State string `json:"state,omitempty" enum:"here,playing" doc:"Absent where nothing is known: here is at a table, playing has a seat there. That somebody plays at a private table is not told."`
 }
 

@@ -27,11 +27,11 @@ type Rung struct {
 
 // Statistics are what somebody played, as far as whoever asks may see it.
 type Statistics struct {
-	Games   []stats.Game `json:"games" doc:"Each game, and each edition of one apart; those played most often first."`
-	Ratings []Rated      `json:"ratings" doc:"All ratings: of single matches and of twins, of each edition apart."`
-	Feats   []stats.Feat `json:"feats" doc:"What the records of their matches prove, the earliest first."`
-	Unread  int          `json:"unread" doc:"How many matches were not looked through for feats yet. To ask again looks further."`
-	People  People       `json:"people" doc:"Those whose ids are above."`
+	Games   []stats.Game        `json:"games" doc:"Each game, and each edition of one apart; those played most often first."`
+	Ratings []Rated             `json:"ratings" doc:"All ratings: of single matches and of twins, of each edition apart."`
+	Feats   []stats.Achievement `json:"feats" doc:"What the records of their matches prove, the earliest first."`
+	Unread  int                 `json:"unread" doc:"How many matches were not looked through for feats yet. To ask again looks further."`
+	People  People              `json:"people" doc:"Those whose ids are above."`
 }
 
 // Rated is a rating, and of what.

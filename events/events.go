@@ -28,8 +28,8 @@ const (
 	Lobby Topic = "lobby"
 	// Tournaments change: each signal has the id of the tournament.
 	Tournaments Topic = "tournament"
-	// Searches change: somebody looks for company, or does not any more.
-	Searches Topic = "search"
+	// Matchmaking change: somebody looks for company, or does not any more.
+	Matchmaking Topic = "search"
 )
 
 // Table is the topic of one table.

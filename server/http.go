@@ -83,14 +83,14 @@ func (s *Server) handlers(connections *middleware.Connections) httpapi.Handlers 
 			SignedOut: s.live.SignedOut,
 		},
 		Profiles: httpapi.Profiles{
-			Presence: s.presence, Ratings: s.ratings, Teams: s.teams, Data: s.Stores.Accounts, Reports: account.NewReports(s.Stores.Accounts), Feats: s.achievements,
+			Presence: s.presence, Ratings: s.ratings, Teams: s.teams, Data: s.Stores.Accounts, Reports: account.NewReports(s.Stores.Accounts), Achievements: s.achievements,
 			Reviews: s.reviews, Puzzles: s.puzzles, Accusations: middleware.NewLimiter(limit.Report),
 		},
 		Tables: httpapi.Tables{
 			Presence: s.presence, Codes: s.codes, Editions: s.editions, Reviews: s.reviews,
 			CodeGuesses: middleware.NewLimiter(limit.Code), Calls: middleware.NewLimiter(limit.Call),
 		},
-		Seeks:       httpapi.Seeks{Seeking: s.matchmaker, Ratings: s.ratings},
+		Matchmaking: httpapi.Matchmaking{Seeking: s.matchmaker, Ratings: s.ratings},
 		Tournaments: httpapi.Tournaments{Runner: s.tournaments, Store: s.Stores.Tournaments, Ratings: s.ratings},
 		Days:        httpapi.Days{Days: s.days},
 		Editions:    httpapi.Editions{Editions: s.editions},

@@ -29,7 +29,7 @@ func (s *Server) openAccounts() (err error) {
 	accounts := s.Stores.Accounts
 	s.people, s.sessions, s.tokens = account.NewPeople(accounts), account.NewSessions(accounts), account.NewTokens(accounts)
 	s.ratings, s.teams = account.NewRatings(accounts), account.NewTeams(accounts)
-	s.guard = &moderation.Guard{Ties: account.NewTies(accounts), Sanctions: account.NewSanctions(accounts), AtTable: s.company}
+	s.guard = &moderation.Guard{Relations: account.NewRelations(accounts), Sanctions: account.NewSanctions(accounts), AtTable: s.company}
 	s.codes = &invite.Codes{Store: s.Stores.Invites, Now: s.hall.Now}
 	if _, err := netip.ParseAddr(s.Site.Hostname()); err == nil {
 		return nil // browsers bind no passkey to a number
@@ -62,7 +62,7 @@ func (s *Server) openEditions() error {
 // openStudy opens what people learn by: reviews, puzzles, the days, what they achieved.
 func (s *Server) openStudy() error {
 	s.reviews = reviews.Open(s.Stores.Reviews, s.Log)
-	s.achievements = &stats.Achievements{Shelf: s.Stores.Feats, Record: s.recordOf}
+	s.achievements = &stats.Achievements{Cache: s.Stores.Achievements, Record: s.recordOf}
 	s.days = &daily.Calendar{Store: s.Stores.Days, Hall: s.hall, Log: s.logOf}
 	s.puzzles = &puzzles.Scorer{Store: s.Stores.Puzzles, Now: s.hall.Now}
 	return nil
@@ -88,7 +88,7 @@ func (s *Server) openNotices() error {
 	if s.records, err = signing.NewKey(keys.Record); err != nil {
 		return err
 	}
-	deps := &notify.Deps{Tables: s.hall, Rows: s.Stores.Lobby, Blocks: s.guard.Ties, Here: s.isHere, Now: s.hall.Now, Log: s.Log}
+	deps := &notify.Deps{Tables: s.hall, Rows: s.Stores.Lobby, Blocks: s.guard.Relations, Here: s.isHere, Now: s.hall.Now, Log: s.Log}
 	words := &notify.Words{Site: s.Site, Names: s.people}
 	s.sender = &notify.Sender{
 		Deps: deps, Store: store, Words: words, Push: notify.NewPush(s.contact(), s.PushBy), Mail: s.Mail, Keys: keys,
@@ -129,7 +129,7 @@ func (s *Server) openLobby() error {
 // openMatchmaking opens where people look for somebody to play with.
 func (s *Server) openMatchmaking() error {
 	s.matchmaker = matchmaking.Open(matchmaking.Config{
-		Store: s.Stores.Seeks, Tables: s.hall, Blocks: s.guard.Ties, Bus: s.events, Log: s.Log,
+		Store: s.Stores.Matchmaking, Tables: s.hall, Blocks: s.guard.Relations, Bus: s.events, Log: s.Log,
 	})
 	return nil
 }

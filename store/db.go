@@ -23,19 +23,19 @@ import (
 
 // DB is a site in a database, by subjects.
 type DB struct {
-	Journal     journal.Database
-	Accounts    *Accounts
-	Lobby       *Lobby
-	Seeks       *Seeks
-	Notices     *Notices
-	Invites     *Invites
-	Orders      *Orders
-	Reviews     *Reviews
-	Editions    *Editions
-	Days        *Days
-	Tournaments *Tournaments
-	Feats       *Feats
-	Puzzles     *Puzzles
+	Journal      journal.Database
+	Accounts     *Accounts
+	Lobby        *Lobby
+	Matchmaking  *Matchmaking
+	Notices      *Notices
+	Invites      *Invites
+	Orders       *Orders
+	Reviews      *Reviews
+	Editions     *Editions
+	Days         *Days
+	Tournaments  *Tournaments
+	Achievements *Achievements
+	Puzzles      *Puzzles
 }
 
 // The subjects. Each works on the database, or on one transaction of it.
@@ -44,8 +44,8 @@ type (
 	Accounts struct{ conn }
 	// Lobby implements lobby.Lobby, and keeps the keys of promises.
 	Lobby struct{ conn }
-	// Seeks implements matchmaking.Store.
-	Seeks struct{ conn }
+	// Matchmaking implements matchmaking.Store.
+	Matchmaking struct{ conn }
 	// Notices implements notify.Store.
 	Notices struct{ conn }
 	// Invites implements invite.Store: so the codes of all machines of a site differ.
@@ -57,10 +57,10 @@ type (
 	Tournaments struct{ conn }
 	// Days implements daily.Store.
 	Days struct{ conn }
-	// Reviews implements reviews.Shelf.
+	// Reviews implements reviews.Cache.
 	Reviews struct{ conn }
-	// Feats implements stats.Shelf.
-	Feats struct{ conn }
+	// Achievements implements stats.Cache.
+	Achievements struct{ conn }
 	// Puzzles implements puzzles.Store.
 	Puzzles struct{ conn }
 	// Orders are what an operator tells the servers of a site.
@@ -76,19 +76,19 @@ var (
 		account.TokenStore
 		account.RatingStore
 		account.TeamStore
-		account.TieStore
+		account.RelationStore
 		account.ReportStore
 		account.SanctionStore
 		account.DataStore
 	} = (*Accounts)(nil)
 	_ lobby.Lobby       = (*Lobby)(nil)
-	_ matchmaking.Store = (*Seeks)(nil)
+	_ matchmaking.Store = (*Matchmaking)(nil)
 	_ notify.Store      = (*Notices)(nil)
 	_ invite.Store      = (*Invites)(nil)
 	_ editions.Store    = (*Editions)(nil)
 	_ tournament.Store  = (*Tournaments)(nil)
 	_ daily.Store       = (*Days)(nil)
-	_ stats.Shelf       = (*Feats)(nil)
+	_ stats.Cache       = (*Achievements)(nil)
 	_ puzzles.Store     = (*Puzzles)(nil)
 )
 
@@ -105,17 +105,17 @@ func In(tx journal.Tx) *DB { return in(within(tx)) }
 
 func in(c conn) *DB {
 	return &DB{
-		Accounts:    &Accounts{c},
-		Lobby:       &Lobby{c},
-		Seeks:       &Seeks{c},
-		Notices:     &Notices{c},
-		Invites:     &Invites{c},
-		Editions:    &Editions{c},
-		Tournaments: &Tournaments{c},
-		Days:        &Days{c},
-		Reviews:     &Reviews{c},
-		Feats:       &Feats{c},
-		Puzzles:     &Puzzles{c},
-		Orders:      &Orders{c},
+		Accounts:     &Accounts{c},
+		Lobby:        &Lobby{c},
+		Matchmaking:  &Matchmaking{c},
+		Notices:      &Notices{c},
+		Invites:      &Invites{c},
+		Editions:     &Editions{c},
+		Tournaments:  &Tournaments{c},
+		Days:         &Days{c},
+		Reviews:      &Reviews{c},
+		Achievements: &Achievements{c},
+		Puzzles:      &Puzzles{c},
+		Orders:       &Orders{c},
 	}
 }

@@ -18,7 +18,7 @@ const (
 	recordKey = "record"
 )
 
-// Keys implements notify.PeopleStore.
+// Keys implements notify.PreferenceStore.
 func (s *Notices) Keys(ctx context.Context) (keys notify.Keys, err error) {
 	fresh, err := notify.NewKeys()
 	if err != nil {
@@ -80,13 +80,13 @@ func personOr(account string, rows *sql.Rows, err error) (notify.Person, error) 
 
 const personOfAccount = "SELECT " + personColumns + " FROM notice_people WHERE account = $1"
 
-// Person implements notify.PeopleStore.
+// Person implements notify.PreferenceStore.
 func (s *Notices) Person(ctx context.Context, account string) (notify.Person, error) {
 	rows, err := s.read(ctx, personOfAccount, account)
 	return personOr(account, rows, err)
 }
 
-// Change implements notify.PeopleStore.
+// Change implements notify.PreferenceStore.
 func (s *Notices) Change(ctx context.Context, account string, change func(*notify.Person) error) error {
 	return s.write(ctx, func(tx journal.Tx) error {
 		rows, err := tx.Query(personOfAccount, account)
@@ -103,7 +103,7 @@ func (s *Notices) Change(ctx context.Context, account string, change func(*notif
 
 func putPerson(tx journal.Tx, p notify.Person) error {
 	var hash any
-	if p.Hash != (notify.Hash{}) {
+	if p.Hash != (notify.Digest{}) {
 		hash = p.Hash[:]
 	}
 	_, err := tx.Exec("INSERT INTO notice_people ("+personColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
@@ -115,8 +115,8 @@ func putPerson(tx journal.Tx, p notify.Person) error {
 	return err
 }
 
-// Pending implements notify.PeopleStore.
-func (s *Notices) Pending(ctx context.Context, hash notify.Hash) (notify.Person, error) {
+// Pending implements notify.PreferenceStore.
+func (s *Notices) Pending(ctx context.Context, hash notify.Digest) (notify.Person, error) {
 	rows, err := s.read(ctx, "SELECT "+personColumns+" FROM notice_people WHERE hash = $1", hash[:])
 	list, err := journal.All(rows, err, scanPerson)
 	switch {
@@ -128,8 +128,8 @@ func (s *Notices) Pending(ctx context.Context, hash notify.Hash) (notify.Person,
 	return list[0], nil
 }
 
-// RequestMailbox implements notify.PeopleStore.
-func (s *Notices) RequestMailbox(ctx context.Context, mailbox notify.Hash, account string, now, since time.Time, most int) (few bool, err error) {
+// RequestMailbox implements notify.PreferenceStore.
+func (s *Notices) RequestMailbox(ctx context.Context, mailbox notify.Digest, account string, now, since time.Time, most int) (few bool, err error) {
 	err = s.write(ctx, func(tx journal.Tx) error {
 		if _, err := tx.Exec("DELETE FROM mailbox_requests WHERE asked <= $1", nanos(since)); err != nil {
 			return err

@@ -15,7 +15,7 @@ func (s *Accounts) AddCeremony(ctx context.Context, c account.Ceremony) error {
 }
 
 // TakeCeremony implements account.PasskeyStore.
-func (s *Accounts) TakeCeremony(ctx context.Context, hash account.Hash) (c account.Ceremony, err error) {
+func (s *Accounts) TakeCeremony(ctx context.Context, hash account.SecretHash) (c account.Ceremony, err error) {
 	err = s.write(ctx, func(tx journal.Tx) error {
 		rows, err := tx.Query("DELETE FROM ceremonies WHERE hash = $1 RETURNING coalesce(account, ''), state, expires", hash[:])
 		c, err = first(rows, err, account.ErrCeremony, func(rows *sql.Rows) (account.Ceremony, error) {

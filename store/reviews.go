@@ -11,7 +11,7 @@ import (
 	"nagara/study/review"
 )
 
-// Find implements reviews.Shelf.
+// Find implements reviews.Cache.
 func (s *Reviews) Find(ctx context.Context, table string) (*review.Review, error) {
 	found, err := s.find(ctx, []string{table})
 	return found[table], err
@@ -43,7 +43,7 @@ func readReview(rows *sql.Rows, into map[string]*review.Review) error {
 	return nil
 }
 
-// FindFirst implements reviews.Shelf. It asks first which there are: reviews are long.
+// FindFirst implements reviews.Cache. It asks first which there are: reviews are long.
 func (s *Reviews) FindFirst(ctx context.Context, tables []string, most int) (map[string]*review.Review, error) {
 	var reviewed []string
 	for some := range slices.Chunk(tables, idsAtOnce) {
@@ -65,7 +65,7 @@ func (s *Reviews) FindFirst(ctx context.Context, tables []string, most int) (map
 	return s.find(ctx, reviewed)
 }
 
-// Keep implements reviews.Shelf.
+// Keep implements reviews.Cache.
 func (s *Reviews) Keep(ctx context.Context, table string, made *review.Review) error {
 	text, err := json.Marshal(made)
 	if err == nil {

@@ -39,7 +39,7 @@ func addSession(tx journal.Tx, s account.Session) error {
 }
 
 // Session implements account.SessionStore.
-func (s *Accounts) Session(ctx context.Context, hash account.Hash) (account.Session, account.Account, error) {
+func (s *Accounts) Session(ctx context.Context, hash account.SecretHash) (account.Session, account.Account, error) {
 	type signedIn struct {
 		session account.Session
 		account account.Account
@@ -61,7 +61,7 @@ func (s *Accounts) ExtendSession(ctx context.Context, id string, seen, expires t
 }
 
 // RenewSession implements account.SessionStore.
-func (s *Accounts) RenewSession(ctx context.Context, session account.Session, hash account.Hash) error {
+func (s *Accounts) RenewSession(ctx context.Context, session account.Session, hash account.SecretHash) error {
 	return s.write(ctx, func(tx journal.Tx) error {
 		done, err := tx.Exec("UPDATE sessions SET hash = $1 WHERE account = $2 AND id = $3 AND hash = $4",
 			hash[:], session.Account, session.ID, session.Hash[:])

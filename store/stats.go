@@ -11,26 +11,26 @@ import (
 	"nagara/study/playstyle"
 )
 
-// Find implements stats.Shelf.
-func (s *Feats) Find(ctx context.Context, tables []string) (map[string][]playstyle.Feat, error) {
-	found := make(map[string][]playstyle.Feat, len(tables))
+// Find implements stats.Cache.
+func (s *Achievements) Find(ctx context.Context, tables []string) (map[string][]playstyle.Achievement, error) {
+	found := make(map[string][]playstyle.Achievement, len(tables))
 	for some := range slices.Chunk(tables, idsAtOnce) {
 		places, args := placesFor(some, playstyle.Version)
 		rows, err := s.read(ctx, "SELECT name, feats FROM feats WHERE version = $1 AND name IN ("+places+")", args...)
-		if _, err = journal.All(rows, err, func(rows *sql.Rows) (struct{}, error) { return struct{}{}, readFeats(rows, found) }); err != nil {
+		if _, err = journal.All(rows, err, func(rows *sql.Rows) (struct{}, error) { return struct{}{}, readAchievements(rows, found) }); err != nil {
 			return nil, fmt.Errorf("find the feats of %d tables: %w", len(some), err)
 		}
 	}
 	return found, nil
 }
 
-func readFeats(rows *sql.Rows, into map[string][]playstyle.Feat) error {
+func readAchievements(rows *sql.Rows, into map[string][]playstyle.Achievement) error {
 	var table, text string
 	if err := rows.Scan(&table, &text); err != nil {
 		return err
 	}
-	var feats []playstyle.Feat
-	if text != noFeats {
+	var feats []playstyle.Achievement
+	if text != noAchievements {
 		if err := json.Unmarshal([]byte(text), &feats); err != nil {
 			return fmt.Errorf("read the feats of table %s: %w", table, err)
 		}
@@ -39,14 +39,14 @@ func readFeats(rows *sql.Rows, into map[string][]playstyle.Feat) error {
 	return nil
 }
 
-// noFeats is how a match without any is kept: most are.
-const noFeats = "[]"
+// noAchievements is how a match without any is kept: most are.
+const noAchievements = "[]"
 
-// Keep implements stats.Shelf.
-func (s *Feats) Keep(ctx context.Context, found map[string][]playstyle.Feat) error {
+// Keep implements stats.Cache.
+func (s *Achievements) Keep(ctx context.Context, found map[string][]playstyle.Achievement) error {
 	err := s.write(ctx, func(tx journal.Tx) error {
 		for table, feats := range found {
-			text, err := json.Marshal(append([]playstyle.Feat{}, feats...))
+			text, err := json.Marshal(append([]playstyle.Achievement{}, feats...))
 			if err != nil {
 				return err
 			}

@@ -9,7 +9,7 @@ import (
 	"nagara/site/notify"
 )
 
-// Subscribe implements notify.PeopleStore.
+// Subscribe implements notify.PreferenceStore.
 func (s *Notices) Subscribe(ctx context.Context, sub notify.PushSubscription) error {
 	err := s.write(ctx, func(tx journal.Tx) error {
 		if _, err := tx.Exec("DELETE FROM subscriptions WHERE session = $1 OR endpoint = $2", sub.Session, sub.Endpoint); err != nil {
@@ -26,17 +26,17 @@ func (s *Notices) Subscribe(ctx context.Context, sub notify.PushSubscription) er
 	return nil
 }
 
-// Unsubscribe implements notify.PeopleStore.
+// Unsubscribe implements notify.PreferenceStore.
 func (s *Notices) Unsubscribe(ctx context.Context, session string) error {
 	return s.exec(ctx, "DELETE FROM subscriptions WHERE session = $1", session)
 }
 
-// Lost implements notify.PeopleStore.
+// Lost implements notify.PreferenceStore.
 func (s *Notices) Lost(ctx context.Context, endpoint string) error {
 	return s.exec(ctx, "DELETE FROM subscriptions WHERE endpoint = $1", endpoint)
 }
 
-// Subscriptions implements notify.PeopleStore.
+// Subscriptions implements notify.PreferenceStore.
 func (s *Notices) Subscriptions(ctx context.Context, account string) ([]notify.PushSubscription, error) {
 	rows, err := s.read(ctx, `SELECT account, session, endpoint, p256dh, auth, language, since FROM subscriptions
 		WHERE account = $1 ORDER BY since DESC, session`, account)

@@ -60,7 +60,7 @@ func (s *Accounts) AddToken(ctx context.Context, t account.Token) error {
 }
 
 // Token implements account.TokenStore.
-func (s *Accounts) Token(ctx context.Context, hash account.Hash) (account.Token, account.Account, error) {
+func (s *Accounts) Token(ctx context.Context, hash account.SecretHash) (account.Token, account.Account, error) {
 	var a account.Account
 	rows, err := s.read(ctx, "SELECT "+tokenColumns+", "+accountColumns+
 		" FROM tokens t JOIN accounts a ON a.id = t.account WHERE t.hash = $1", hash[:])

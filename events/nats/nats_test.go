@@ -89,7 +89,7 @@ func TestBetweenMachines(t *testing.T) {
 func TestEveryMachineHears(t *testing.T) {
 	s := natstest.Start(t)
 	here, there := open(t, s.URL()), open(t, s.URL())
-	ben, eve := there.Subscribe(events.Account("ben"), events.Searches), there.Subscribe(events.Account("eve"))
+	ben, eve := there.Subscribe(events.Account("ben"), events.Matchmaking), there.Subscribe(events.Account("eve"))
 	defer ben.Close()
 	defer eve.Close()
 	heard := map[string]uint64{}
@@ -100,7 +100,7 @@ func TestEveryMachineHears(t *testing.T) {
 	})
 	here.Publish(events.Signal{Topic: events.Account("ben"), ID: "garden"})
 	here.Publish(events.Signal{Topic: events.Account("ben"), ID: "temple"})
-	here.Publish(events.Signal{Topic: events.Searches})
+	here.Publish(events.Signal{Topic: events.Matchmaking})
 	until(t, "all is heard of", func() bool {
 		maps.Copy(heard, ben.Take())
 		return len(heard) == 4

@@ -23,7 +23,7 @@ type Handlers struct {
 	Accounts    Accounts
 	Profiles    Profiles
 	Tables      Tables
-	Seeks       Seeks
+	Matchmaking Matchmaking
 	Tournaments Tournaments
 	Days        Days
 	Editions    Editions
@@ -47,7 +47,7 @@ func New(mux *http.ServeMux, version string, h Handlers) *huma.OpenAPI {
 	h.Accounts.register(shared)
 	h.Profiles.register(shared)
 	h.Tables.register(shared)
-	h.Seeks.register(shared)
+	h.Matchmaking.register(shared)
 	h.Tournaments.register(shared)
 	h.Days.register(shared)
 	h.Editions.register(shared)

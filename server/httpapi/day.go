@@ -150,7 +150,7 @@ func (a *Days) dayGame(ctx context.Context, v *auth.Visitor, kept daily.Kept, ga
 
 // fillStanding adds the table of the day.
 func (a *Days) fillStanding(ctx context.Context, v *auth.Visitor, g *api.DayGame, standing []daily.RankedResult) error {
-	friends, err := a.Guard.Ties.Followed(ctx, v.ID())
+	friends, err := a.Guard.Relations.Followed(ctx, v.ID())
 	if err != nil {
 		return err
 	}

@@ -37,19 +37,19 @@ func (a *Profiles) friends() {
 		method: http.MethodGet, path: "/people", id: "find-by-name", tag: tagPeople, access: openRead,
 		summary: "Who keeps a name",
 	}, a.findByName)
-	for _, tie := range []struct {
-		kind               account.Tie
+	for _, relation := range []struct {
+		kind               account.RelationKind
 		path, begins, ends string
 	}{
 		{account.Follow, "/me/following/{id}", "Follow somebody: they are in your list", "Follow somebody no longer"},
 		{account.Block, "/me/blocked/{id}", "Block somebody: you are never paired and do not hear them; they are not told", "Block somebody no longer"},
 	} {
 		handle(a.Shared, operation{
-			method: http.MethodPut, path: tie.path, id: string(tie.kind), tag: tagPeople, access: scopePlay, status: http.StatusNoContent, summary: tie.begins,
-		}, a.tie((*account.Ties).Tie, tie.kind))
+			method: http.MethodPut, path: relation.path, id: string(relation.kind), tag: tagPeople, access: scopePlay, status: http.StatusNoContent, summary: relation.begins,
+		}, a.relate((*account.Relations).Add, relation.kind))
 		handle(a.Shared, operation{
-			method: http.MethodDelete, path: tie.path, id: "un" + string(tie.kind), tag: tagPeople, access: scopePlay, status: http.StatusNoContent, summary: tie.ends,
-		}, a.tie((*account.Ties).Untie, tie.kind))
+			method: http.MethodDelete, path: relation.path, id: "un" + string(relation.kind), tag: tagPeople, access: scopePlay, status: http.StatusNoContent, summary: relation.ends,
+		}, a.relate((*account.Relations).Remove, relation.kind))
 	}
 	handle(a.Shared, operation{
 		method: http.MethodPost, path: "/reports", id: "report", tag: tagPeople, access: scopePlay, status: http.StatusNoContent,
@@ -61,24 +61,24 @@ func (a *Profiles) friends() {
 // reports waiting, but whoever wants has another account.
 func (a *Profiles) accusations(v *auth.Visitor) error { return a.Accusations.CheckNetworks(v.Address) }
 
-// tie makes or unmakes a tie.
-func (a *Profiles) tie(do func(ties *account.Ties, ctx context.Context, kind account.Tie, account, other string) error, kind account.Tie) func(context.Context, *PersonInput) (*empty, error) {
+// relate adds or removes a relation.
+func (a *Profiles) relate(do func(relations *account.Relations, ctx context.Context, kind account.RelationKind, account, other string) error, kind account.RelationKind) func(context.Context, *PersonInput) (*empty, error) {
 	return func(ctx context.Context, in *PersonInput) (*empty, error) {
-		return nil, do(a.Guard.Ties, ctx, kind, auth.From(ctx).ID(), in.ID)
+		return nil, do(a.Guard.Relations, ctx, kind, auth.From(ctx).ID(), in.ID)
 	}
 }
 
 func (a *Profiles) circle(ctx context.Context, _ *struct{}) (*body[api.Circle], error) {
 	v := auth.From(ctx)
-	c := api.Circle{Following: []api.Followed{}, Recent: []api.Met{}, Blocked: []account.Tied{}}
-	follows, err := a.Guard.Ties.Of(ctx, account.Follow, v.ID())
+	c := api.Circle{Following: []api.Followed{}, Recent: []api.Met{}, Blocked: []account.Relation{}}
+	follows, err := a.Guard.Relations.Of(ctx, account.Follow, v.ID())
 	if err != nil {
 		return nil, err
 	}
 	if c.Following, err = a.whereabouts(ctx, v.ID(), follows); err != nil {
 		return nil, err
 	}
-	blocked, err := a.Guard.Ties.Of(ctx, account.Block, v.ID())
+	blocked, err := a.Guard.Relations.Of(ctx, account.Block, v.ID())
 	if err != nil {
 		return nil, err
 	}
@@ -113,18 +113,18 @@ func mentionedInCircle(c api.Circle, met []api.Met) (ids []string) {
 
 // whereabouts tells of those whom somebody follows where they are. Who has blocked
 // the follower is not seen.
-func (a *Profiles) whereabouts(ctx context.Context, follower string, follows []account.Tied) ([]api.Followed, error) {
+func (a *Profiles) whereabouts(ctx context.Context, follower string, follows []account.Relation) ([]api.Followed, error) {
 	among := []string{follower}
 	for _, f := range follows {
 		among = append(among, f.Other)
 	}
-	pairs, err := a.Guard.Ties.BlocksAmong(ctx, among...)
+	pairs, err := a.Guard.Relations.BlocksAmong(ctx, among...)
 	if err != nil {
 		return nil, err
 	}
 	following := []api.Followed{}
 	for _, f := range follows {
-		one := api.Followed{Tied: f}
+		one := api.Followed{Relation: f}
 		if !slices.Contains(pairs, [2]string{f.Other, follower}) {
 			switch here, plays := a.Presence.Anywhere(f.Other); {
 			case plays:

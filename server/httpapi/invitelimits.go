@@ -66,11 +66,11 @@ func (a *Tables) mayCallStranger(ctx context.Context, id string) error {
 // hearsOf tells whether somebody follows a host, or has blocked them and so hears
 // nothing of what they do.
 func (a *Tables) hearsOf(ctx context.Context, id, host string) (bool, error) {
-	followed, err := a.Guard.Ties.Followed(ctx, id)
+	followed, err := a.Guard.Relations.Followed(ctx, id)
 	if err != nil {
 		return false, err
 	}
-	blocked, err := a.Guard.Ties.Blocks(ctx, id, host)
+	blocked, err := a.Guard.Relations.Blocks(ctx, id, host)
 	return blocked[host] || followed[host], err
 }
 
@@ -96,7 +96,7 @@ func (a *Tables) fewCalls(ctx context.Context, id string, tables map[string]api.
 	if len(called) == 0 {
 		return c, nil
 	}
-	if c.followed, err = a.Guard.Ties.Followed(ctx, id); err != nil {
+	if c.followed, err = a.Guard.Relations.Followed(ctx, id); err != nil {
 		return c, err
 	}
 	called, c.strangers = invite.Few(called, c.followed)

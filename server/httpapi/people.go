@@ -19,14 +19,14 @@ import (
 // Profiles answers what others may know of people: ratings, statistics, friends.
 type Profiles struct {
 	*Shared
-	Presence *presence.Register
-	Ratings  *account.Ratings
-	Teams    *account.Teams
-	Data     account.DataStore
-	Reports  *account.Reports
-	Feats    *stats.Achievements
-	Reviews  *reviews.Queue
-	Puzzles  *puzzles.Scorer
+	Presence     *presence.Register
+	Ratings      *account.Ratings
+	Teams        *account.Teams
+	Data         account.DataStore
+	Reports      *account.Reports
+	Achievements *stats.Achievements
+	Reviews      *reviews.Queue
+	Puzzles      *puzzles.Scorer
 	// Accusations limits how often a household may report people.
 	Accusations *middleware.Limiter
 }

@@ -56,7 +56,7 @@ func (a *Profiles) count(ctx context.Context, player, viewer string) (counted ap
 	if counted.Ratings, err = a.rated(ctx, player); err != nil {
 		return counted, err
 	}
-	counted.Feats, counted.Unread, err = a.Feats.Of(ctx, player, rows)
+	counted.Feats, counted.Unread, err = a.Achievements.Of(ctx, player, rows)
 	return counted, err
 }
 

@@ -87,7 +87,7 @@ func (a *Tournaments) hushTeams(ctx context.Context, p *tournament.Page) error {
 	for _, team := range p.Asked {
 		by = append(by, team.By)
 	}
-	blocked, err := a.Guard.Ties.Blocks(ctx, auth.From(ctx).ID(), by...)
+	blocked, err := a.Guard.Relations.Blocks(ctx, auth.From(ctx).ID(), by...)
 	p.Asked = slices.DeleteFunc(p.Asked, func(team tournament.Asked) bool { return blocked[team.By] })
 	return err
 }

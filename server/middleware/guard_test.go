@@ -222,7 +222,7 @@ type broken struct {
 	err error
 }
 
-func (b broken) Token(context.Context, account.Hash) (account.Token, account.Account, error) {
+func (b broken) Token(context.Context, account.SecretHash) (account.Token, account.Account, error) {
 	return account.Token{}, account.Account{}, b.err
 }
 

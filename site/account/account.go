@@ -6,7 +6,7 @@
 // and speaks with API tokens.
 //
 // Each type that does something (People, Sessions, Passwords, Passkeys,
-// Tokens, Ratings, Teams, Ties, Reports, Sanctions) says in a small interface
+// Tokens, Ratings, Teams, Relations, Reports, Sanctions) says in a small interface
 // what it needs of a store. nagara/store implements them all; store_test.go says what
 // is asked of it.
 //

@@ -18,8 +18,8 @@ type Data struct {
 	Standings   []Standing  `json:"standings,omitempty"`
 	Ratings     []Change    `json:"ratings,omitempty"`
 	TeamMatches []TeamMatch `json:"teamMatches,omitempty"`
-	Follows     []Tied      `json:"follows,omitempty"`
-	Blocks      []Tied      `json:"blocks,omitempty"`
+	Follows     []Relation  `json:"follows,omitempty"`
+	Blocks      []Relation  `json:"blocks,omitempty"`
 	Reports     []Report    `json:"reports,omitempty" doc:"Those that the account made."`
 	Sanctions   []Sanction  `json:"measures,omitempty" doc:"What the operator did about the account."`
 }
@@ -35,7 +35,7 @@ type DataStore interface {
 	StandingsOf(ctx context.Context, account string) ([]Standing, error)
 	Changes(ctx context.Context, account, game string, after Mark, limit int) ([]Change, error)
 	TeamMatches(ctx context.Context, account string, after Mark, limit int) ([]TeamMatch, error)
-	TiesOf(ctx context.Context, kind Tie, account string) ([]Tied, error)
+	RelationsOf(ctx context.Context, kind RelationKind, account string) ([]Relation, error)
 	ReportsBy(ctx context.Context, reporter string) ([]Report, error)
 	SanctionsOf(ctx context.Context, account string) ([]Sanction, error)
 }
@@ -108,10 +108,10 @@ func (d *Data) gatherPlay(ctx context.Context, store DataStore) (err error) {
 // its to know.
 func (d *Data) gatherOthers(ctx context.Context, store DataStore) (err error) {
 	id := d.Account.ID
-	if d.Follows, err = store.TiesOf(ctx, Follow, id); err != nil {
+	if d.Follows, err = store.RelationsOf(ctx, Follow, id); err != nil {
 		return err
 	}
-	if d.Blocks, err = store.TiesOf(ctx, Block, id); err != nil {
+	if d.Blocks, err = store.RelationsOf(ctx, Block, id); err != nil {
 		return err
 	}
 	if d.Reports, err = store.ReportsBy(ctx, id); err != nil {

@@ -30,7 +30,7 @@ type Passkey struct {
 
 // Ceremony is the question that a passkey was asked, until it answers.
 type Ceremony struct {
-	Hash Hash
+	Hash SecretHash
 	// Account is empty where anybody may answer: at sign-in.
 	Account string
 	Expires time.Time
@@ -46,7 +46,7 @@ type PasskeyStore interface {
 	AddCeremony(ctx context.Context, c Ceremony) error
 	// TakeCeremony returns a ceremony once, expired or not, and answers
 	// ErrCeremony from then on.
-	TakeCeremony(ctx context.Context, hash Hash) (Ceremony, error)
+	TakeCeremony(ctx context.Context, hash SecretHash) (Ceremony, error)
 	// AddPasskey makes a guest a member, or answers ErrTaken. It answers
 	// ErrUnknown if the account is gone, ErrFull if it has MaxPasskeys, and
 	// ErrPasskey if there is a passkey of that id already.

@@ -33,7 +33,7 @@ type PeopleStore interface {
 	// BotsOf are the bots of a member, the oldest first, deleted ones left out.
 	BotsOf(ctx context.Context, owner string) ([]Account, error)
 	// DeleteAccount takes away the name, the credentials, sessions, tokens,
-	// standings and their history, ties, reports and sanctions, of the account and
+	// standings and their history, relations, reports and sanctions, of the account and
 	// of its bots. The ids stay. To delete twice is no error.
 	DeleteAccount(ctx context.Context, id string, at time.Time) error
 }

@@ -41,16 +41,16 @@ func (s Secret) Reveal() string { return s.text }
 // Format hides the secret from every verb of fmt.
 func (s Secret) Format(f fmt.State, _ rune) { fmt.Fprint(f, "(secret)") }
 
-// Hash is what a store keeps of a secret. The secret has 256 random bits, so
+// SecretHash is what a store keeps of a secret. The secret has 256 random bits, so
 // no slow hash is needed: nobody can try them all.
-type Hash [sha256.Size]byte
+type SecretHash [sha256.Size]byte
 
-func (s Secret) hash() Hash { return sha256.Sum256([]byte(s.text)) }
+func (s Secret) hash() SecretHash { return sha256.Sum256([]byte(s.text)) }
 
 // hashOf is the hash of a secret that somebody shows, if it may be one.
-func hashOf(shown, prefix string) (Hash, bool) {
+func hashOf(shown, prefix string) (SecretHash, bool) {
 	if !strings.HasPrefix(shown, prefix) || len(shown) != len(prefix)+base64.RawURLEncoding.EncodedLen(secretBytes) {
-		return Hash{}, false
+		return SecretHash{}, false
 	}
 	return sha256.Sum256([]byte(shown)), true
 }

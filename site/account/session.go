@@ -23,9 +23,9 @@ type Session struct {
 	Device  string    `json:"device"`
 	Created time.Time `json:"created"`
 	// Seen is when it was last used, to the day.
-	Seen    time.Time `json:"seen"`
-	Expires time.Time `json:"expires"`
-	Hash    Hash      `json:"-"`
+	Seen    time.Time  `json:"seen"`
+	Expires time.Time  `json:"expires"`
+	Hash    SecretHash `json:"-"`
 }
 
 // SessionStore is what Sessions needs.
@@ -34,12 +34,12 @@ type SessionStore interface {
 	// deleted.
 	AddSession(ctx context.Context, s Session) error
 	// Session answers ErrSession if none has that hash, expired or not.
-	Session(ctx context.Context, hash Hash) (Session, Account, error)
+	Session(ctx context.Context, hash SecretHash) (Session, Account, error)
 	// ExtendSession is no error if the session is gone.
 	ExtendSession(ctx context.Context, id string, seen, expires time.Time) error
 	// RenewSession replaces the hash of a session if it is still that one, and
 	// answers ErrSession if not, or if there is no such session any more.
-	RenewSession(ctx context.Context, s Session, hash Hash) error
+	RenewSession(ctx context.Context, s Session, hash SecretHash) error
 	// SessionsOf are the sessions of an account, the newest first.
 	SessionsOf(ctx context.Context, account string) ([]Session, error)
 	// RemoveSession answers ErrUnknown if the account has no such session.

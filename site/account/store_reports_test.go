@@ -37,8 +37,8 @@ func (d *desk) measure(t *testing.T, of account.Account, kind account.SanctionKi
 func (d *desk) meet(t *testing.T, a, b account.Account) {
 	t.Helper()
 	for _, pair := range [][2]account.Account{{a, b}, {b, a}} {
-		must(t, d.ties.Tie(ctx, account.Block, pair[0].ID, pair[1].ID))
-		must(t, d.ties.Tie(ctx, account.Follow, pair[0].ID, pair[1].ID))
+		must(t, d.relations.Add(ctx, account.Block, pair[0].ID, pair[1].ID))
+		must(t, d.relations.Add(ctx, account.Follow, pair[0].ID, pair[1].ID))
 		d.report(t, pair[0], pair[1], "")
 		d.measure(t, pair[0], account.Mute, 0)
 	}
@@ -47,7 +47,7 @@ func (d *desk) meet(t *testing.T, a, b account.Account) {
 // mustHaveMetNobody wants that nothing is left of it once the first has left.
 func (d *desk) mustHaveMetNobody(t *testing.T, gone, other account.Account) {
 	t.Helper()
-	for _, kind := range []account.Tie{account.Follow, account.Block} {
+	for _, kind := range []account.RelationKind{account.Follow, account.Block} {
 		d.mustTie(t, kind, gone.ID)
 		d.mustTie(t, kind, other.ID)
 	}

@@ -23,7 +23,7 @@ type Store interface {
 	account.TokenStore
 	account.RatingStore
 	account.TeamStore
-	account.TieStore
+	account.RelationStore
 	account.ReportStore
 	account.SanctionStore
 	account.DataStore
@@ -51,7 +51,7 @@ func holds(t *testing.T, open func(t *testing.T) Store) {
 		{"FindAll", findAll},
 		{"FindByName", findByName},
 		{"Search", search},
-		{"Ties", ties},
+		{"Ties", relations},
 		{"BlocksAmong", blocksAmong},
 		{"TiesAreBounded", tiesAreBounded},
 		{"Reports", reports},
@@ -100,21 +100,21 @@ func holds(t *testing.T, open func(t *testing.T) Store) {
 
 // desk is what a server has of package account.
 type desk struct {
-	store    Store
-	people   *account.People
-	sessions *account.Sessions
-	tokens   *account.Tokens
-	ratings  *account.Ratings
-	teams    *account.Teams
-	ties     *account.Ties
-	reports  *account.Reports
+	store     Store
+	people    *account.People
+	sessions  *account.Sessions
+	tokens    *account.Tokens
+	ratings   *account.Ratings
+	teams     *account.Teams
+	relations *account.Relations
+	reports   *account.Reports
 }
 
 func newDesk(store Store) *desk {
 	return &desk{
 		store, account.NewPeople(store), account.NewSessions(store),
 		account.NewTokens(store), account.NewRatings(store), account.NewTeams(store),
-		account.NewTies(store), account.NewReports(store),
+		account.NewRelations(store), account.NewReports(store),
 	}
 }
 

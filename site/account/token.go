@@ -42,8 +42,8 @@ type Token struct {
 	// Used is when it was last used, to the day.
 	Used time.Time `json:"used,omitzero"`
 	// Expires is zero for a token that does not.
-	Expires time.Time `json:"expires,omitzero"`
-	Hash    Hash      `json:"-"`
+	Expires time.Time  `json:"expires,omitzero"`
+	Hash    SecretHash `json:"-"`
 }
 
 // Allows tells whether the token may do that.
@@ -56,7 +56,7 @@ type TokenStore interface {
 	// and ErrFull if it has MaxTokens.
 	AddToken(ctx context.Context, t Token) error
 	// Token answers ErrToken if none has that hash, expired or not.
-	Token(ctx context.Context, hash Hash) (Token, Account, error)
+	Token(ctx context.Context, hash SecretHash) (Token, Account, error)
 	// UseToken is no error if the token is gone.
 	UseToken(ctx context.Context, id string, at time.Time) error
 	// TokensOf are the tokens of an account, the newest first.

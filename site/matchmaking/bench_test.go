@@ -56,7 +56,7 @@ func thousandSeek(b *testing.B, open func() (journal.Database, error)) {
 // rush is how long each of a thousand had to wait although a partner was there.
 func rush(b *testing.B, j journal.Database) (waits []time.Duration) {
 	b.Helper()
-	store := store.New(j).Seeks
+	store := store.New(j).Matchmaking
 	h := hall.Open(hall.Config{Journal: j, Bus: &events.Local{}})
 	defer h.Close()
 	m := matchmaking.Open(matchmaking.Config{Store: store, Tables: h, Log: slog.New(slog.DiscardHandler)})

@@ -63,7 +63,7 @@ func Open(c Config) *Matchmaker {
 	if m.Bus == nil {
 		m.Bus = &events.Local{}
 	}
-	signals := m.Bus.Subscribe(events.Searches)
+	signals := m.Bus.Subscribe(events.Matchmaking)
 	m.work.Go(func() {
 		defer signals.Close()
 		m.run(signals)
@@ -88,7 +88,7 @@ func (m *Matchmaker) signal() {
 
 // signalAll lets all machines do so.
 func (m *Matchmaker) signalAll() {
-	m.Bus.Publish(events.Signal{Topic: events.Searches})
+	m.Bus.Publish(events.Signal{Topic: events.Matchmaking})
 }
 
 // gather is for how long those who come at once are let come, before they are

@@ -20,7 +20,7 @@ import (
 // share.
 type town struct {
 	*testing.T
-	store  *store.Seeks
+	store  *store.Matchmaking
 	hall   *hall.Hall
 	blocks matchmaking.Blocks
 	bus    events.Local
@@ -30,7 +30,7 @@ type town struct {
 func inTown(t *testing.T, test func(*town)) {
 	synctest.Test(t, func(t *testing.T) {
 		j := dbtest.InFile(t)
-		store := store.New(j).Seeks
+		store := store.New(j).Matchmaking
 		h := hall.Open(hall.Config{Journal: j, Bus: &events.Local{}})
 		t.Cleanup(h.Close)
 		test(&town{T: t, store: store, hall: h})

@@ -22,7 +22,7 @@ import (
 // TestStore holds the store of searches to its contract, on every database.
 func TestStore(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, open func(*testing.T) journal.Database) {
-		holds(t, func(t *testing.T) matchmaking.Store { return store.New(open(t)).Seeks })
+		holds(t, func(t *testing.T) matchmaking.Store { return store.New(open(t)).Matchmaking })
 	})
 }
 

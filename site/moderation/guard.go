@@ -13,7 +13,7 @@ import (
 
 // Guard knows who blocks whom and who is muted.
 type Guard struct {
-	Ties      *account.Ties
+	Relations *account.Relations
 	Sanctions *account.Sanctions
 	// AtTable are the host of a table and those who sit there.
 	AtTable func(ctx context.Context, table string) (accounts []string, err error)
@@ -36,7 +36,7 @@ func (g *Guard) Allow(ctx context.Context, by account.Account, at string, c tabl
 }
 
 func (g *Guard) allowSeat(ctx context.Context, account string, company []string) error {
-	pairs, err := g.Ties.BlocksAmong(ctx, append(company, account)...)
+	pairs, err := g.Relations.BlocksAmong(ctx, append(company, account)...)
 	if err != nil {
 		return err
 	}
@@ -49,7 +49,7 @@ func (g *Guard) allowSeat(ctx context.Context, account string, company []string)
 // AllowInvite refuses a host who has blocked one of those invited: they could not
 // sit down.
 func (g *Guard) AllowInvite(ctx context.Context, host string, invited []string) error {
-	blocked, err := g.Ties.Blocks(ctx, host, invited...)
+	blocked, err := g.Relations.Blocks(ctx, host, invited...)
 	if err != nil {
 		return err
 	}
@@ -68,7 +68,7 @@ func (g *Guard) FilterRows(ctx context.Context, viewer string, rows []lobby.Row)
 			hosts = append(hosts, r.Host)
 		}
 	}
-	blocked, err := g.Ties.Blocks(ctx, viewer, hosts...)
+	blocked, err := g.Relations.Blocks(ctx, viewer, hosts...)
 	if err != nil {
 		return nil, err
 	}
@@ -80,13 +80,13 @@ func (g *Guard) FilterBlocked(ctx context.Context, viewer string, page *table.Pa
 	if viewer == "" || !slices.ContainsFunc(page.Updates, isTalk) {
 		return nil
 	}
-	ties, err := g.Ties.Of(ctx, account.Block, viewer)
-	if err != nil || len(ties) == 0 {
+	blocks, err := g.Relations.Of(ctx, account.Block, viewer)
+	if err != nil || len(blocks) == 0 {
 		return err
 	}
 	// One of whom nobody knows who sat there is not heard, either.
 	blocked := map[string]bool{unknown: true}
-	for _, t := range ties {
+	for _, t := range blocks {
 		blocked[t.Other] = true
 	}
 	sitting := sittingBefore(page)

@@ -39,7 +39,7 @@ func isName(host string) bool {
 // what stands behind a plus lead to the same at the large providers. Elsewhere two
 // people may share one for it, and are only asked less often. Nobody is told which
 // addresses were tried: of them the hash is kept.
-func mailboxOf(address string) Hash {
+func mailboxOf(address string) Digest {
 	at := strings.LastIndex(address, "@")
 	name, host := strings.ToLower(address[:at]), strings.ToLower(address[at+1:])
 	name, _, _ = strings.Cut(strings.Trim(name, `"`), "+")

@@ -71,15 +71,15 @@ func whose(link string) string {
 	return account
 }
 
-// Hash is what is kept of the secret of a link.
-type Hash [sha256.Size]byte
+// Digest is what is kept of the secret of a link.
+type Digest [sha256.Size]byte
 
 // newSecret is the secret of a link, with its hash.
-func newSecret() (string, Hash) {
+func newSecret() (string, Digest) {
 	random := make([]byte, 32)
 	rand.Read(random) // it never fails: see its documentation
 	secret := encode(random)
 	return secret, hashOf(secret)
 }
 
-func hashOf(secret string) Hash { return sha256.Sum256([]byte(secret)) }
+func hashOf(secret string) Digest { return sha256.Sum256([]byte(secret)) }

@@ -22,7 +22,7 @@ const (
 
 // Preferences keeps how people want to be told, and where.
 type Preferences struct {
-	Store PeopleStore
+	Store PreferenceStore
 	Words *Words
 	// Mail is nil where the operator named no server for it.
 	Mail *SMTP
@@ -97,7 +97,7 @@ func (prefs *Preferences) Unsubscribe(ctx context.Context, session string) error
 func (prefs *Preferences) SetAddress(ctx context.Context, who account.Account, typed string, l *locale.Language) error {
 	if typed == "" {
 		return prefs.Store.Change(ctx, who.ID, func(p *Person) error {
-			p.Address, p.Pending, p.Hash = "", "", Hash{}
+			p.Address, p.Pending, p.Hash = "", "", Digest{}
 			return nil
 		})
 	}
@@ -160,7 +160,7 @@ func (prefs *Preferences) noteAsked(ctx context.Context, id, address string, l *
 func (prefs *Preferences) noteUnsent(ctx context.Context, id string, void bool) error {
 	return prefs.Store.Change(ctx, id, func(p *Person) error {
 		if p.Asks, p.Asked = max(0, p.Asks-1), prefs.Now().Add(-askEvery); void {
-			p.Pending, p.Hash = "", Hash{}
+			p.Pending, p.Hash = "", Digest{}
 		}
 		return nil
 	})
@@ -188,7 +188,7 @@ func (prefs *Preferences) Confirm(ctx context.Context, secret string) (address s
 		if now.Hash != hashOf(secret) || !prefs.Now().Before(now.Expires) {
 			return ErrLink
 		}
-		now.Address, now.Pending, now.Hash = now.Pending, "", Hash{}
+		now.Address, now.Pending, now.Hash = now.Pending, "", Digest{}
 		return nil
 	})
 }

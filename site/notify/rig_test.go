@@ -39,7 +39,7 @@ type rig struct {
 
 	store       notify.Store
 	people      *account.People
-	ties        *account.Ties
+	relations   *account.Relations
 	scheduler   *notify.Scheduler
 	sender      *notify.Sender
 	preferences *notify.Preferences
@@ -60,14 +60,14 @@ func newRig(t *testing.T) *rig {
 	store := store.New(j).Notices
 	r := &rig{
 		t: t, now: noon, tables: map[string]table.Summary{}, rows: map[string]lobby.Row{}, here: map[string]bool{},
-		store: store, people: account.NewPeople(kept), ties: account.NewTies(kept), browser: newBrowser(t), box: newMailbox(t),
+		store: store, people: account.NewPeople(kept), relations: account.NewRelations(kept), browser: newBrowser(t), box: newMailbox(t),
 	}
 	keys, err := store.Keys(t.Context())
 	must(t, err)
 	post, err := notify.NewSMTP("smtp://"+r.box.address, "Nagara <house@example.org>")
 	must(t, err)
 	house := &notify.Deps{
-		Tables: r, Rows: lobbyOf{r}, Blocks: r.ties, Here: func(table, account string) bool { return r.here[table+" "+account] },
+		Tables: r, Rows: lobbyOf{r}, Blocks: r.relations, Here: func(table, account string) bool { return r.here[table+" "+account] },
 		Now: func() time.Time { return r.now }, Log: slog.New(slog.NewTextHandler(t.Output(), nil)),
 	}
 	words := &notify.Words{Site: &url.URL{Scheme: "https", Host: "nagara.example.org"}, Names: r.people}

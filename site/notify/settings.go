@@ -66,7 +66,7 @@ type Person struct {
 	// secret of that hash. Asked is when they last wanted that, Asks how often
 	// on that day.
 	Pending        string
-	Hash           Hash
+	Hash           Digest
 	Expires, Asked time.Time
 	Asks           int
 	// Mailed is when the last mail went.

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// PeopleStore keeps how people want to be told.
-type PeopleStore interface {
+// PreferenceStore keeps how people want to be told.
+type PreferenceStore interface {
 	// Keys are those of the site. They are made once.
 	Keys(ctx context.Context) (Keys, error)
 	// Person is what is kept of an account; the usual where that is nothing.
@@ -16,11 +16,11 @@ type PeopleStore interface {
 	Change(ctx context.Context, account string, change func(*Person) error) error
 	// Pending is who is to confirm an address with the secret of that hash, or
 	// ErrLink.
-	Pending(ctx context.Context, hash Hash) (Person, error)
+	Pending(ctx context.Context, hash Digest) (Person, error)
 	// RequestMailbox notes that an account wants to confirm an address of that mailbox, unless so
 	// many others have wanted to since then: then it is false. What was before that
 	// is forgotten.
-	RequestMailbox(ctx context.Context, mailbox Hash, account string, now, since time.Time, most int) (bool, error)
+	RequestMailbox(ctx context.Context, mailbox Digest, account string, now, since time.Time, most int) (bool, error)
 	// Subscribe keeps a subscription in place of the one of that session, and
 	// of any other with that endpoint.
 	Subscribe(ctx context.Context, s PushSubscription) error
@@ -57,7 +57,7 @@ type QueueStore interface {
 
 // Store is both.
 type Store interface {
-	PeopleStore
+	PreferenceStore
 	QueueStore
 }
 

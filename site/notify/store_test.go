@@ -82,7 +82,7 @@ func peopleChange(t *testing.T, s Site) {
 	}
 	want := notify.Person{
 		Account: s.Ola, Settings: notify.Settings{Quiet: notify.Quiet{From: 1, To: 2, Zone: "Europe/Warsaw"}, Pace: notify.Daily},
-		Language: "pl", Address: "ola@example.org", Pending: "new@example.org", Hash: notify.Hash{7}, Expires: aNanosecondPastNoon, Asked: aNanosecondPastNoon.Add(1),
+		Language: "pl", Address: "ola@example.org", Pending: "new@example.org", Hash: notify.Digest{7}, Expires: aNanosecondPastNoon, Asked: aNanosecondPastNoon.Add(1),
 		Asks: 3, Mailed: aNanosecondPastNoon.Add(2),
 	}
 	change := func(err error) error {
@@ -107,19 +107,19 @@ func peopleChange(t *testing.T, s Site) {
 }
 
 func linksAreFound(t *testing.T, s Site) {
-	if _, err := s.Pending(t.Context(), notify.Hash{9}); !errors.Is(err, notify.ErrLink) {
+	if _, err := s.Pending(t.Context(), notify.Digest{9}); !errors.Is(err, notify.ErrLink) {
 		t.Errorf("a link that nobody made: %v", err)
 	}
-	if _, err := s.Pending(t.Context(), notify.Hash{}); !errors.Is(err, notify.ErrLink) {
+	if _, err := s.Pending(t.Context(), notify.Digest{}); !errors.Is(err, notify.ErrLink) {
 		t.Errorf("no link at all: %v", err)
 	}
 	for _, who := range []string{s.Ola, s.Jan} {
 		must(t, s.Change(t.Context(), who, func(p *notify.Person) error {
-			p.Pending, p.Hash, p.Asked = "one@example.org", notify.Hash{1, who[0], who[1]}, aNanosecondPastNoon
+			p.Pending, p.Hash, p.Asked = "one@example.org", notify.Digest{1, who[0], who[1]}, aNanosecondPastNoon
 			return nil
 		}))
 	}
-	p, err := s.Pending(t.Context(), notify.Hash{1, s.Jan[0], s.Jan[1]})
+	p, err := s.Pending(t.Context(), notify.Digest{1, s.Jan[0], s.Jan[1]})
 	if err != nil || p.Account != s.Jan {
 		t.Errorf("Jan's link is %+v, %v", p, err)
 	}
@@ -130,7 +130,7 @@ func linksAreFound(t *testing.T, s Site) {
 func mailboxesAreLeftInPeace(t *testing.T, s Site) {
 	woo := func(mailbox byte, account string, now time.Time, want bool) {
 		t.Helper()
-		if few, err := s.RequestMailbox(t.Context(), notify.Hash{mailbox}, account, now, now.Add(-time.Hour), 2); err != nil || few != want {
+		if few, err := s.RequestMailbox(t.Context(), notify.Digest{mailbox}, account, now, now.Add(-time.Hour), 2); err != nil || few != want {
 			t.Errorf("%s wants mailbox %d: %t, %v; want %t", account, mailbox, few, err, want)
 		}
 	}
@@ -183,7 +183,7 @@ func siteIn(t *testing.T, j journal.Database) Site {
 	s.OlaAway = "away"
 	now := time.Now()
 	must(t, people.AddSession(t.Context(), account.Session{
-		ID: s.OlaAway, Account: s.Ola, Hash: account.Hash{5}, Created: now, Seen: now, Expires: now.Add(time.Hour),
+		ID: s.OlaAway, Account: s.Ola, Hash: account.SecretHash{5}, Created: now, Seen: now, Expires: now.Add(time.Hour),
 	}))
 	return s
 }

@@ -252,7 +252,7 @@ func TestNothingHiddenIsTold(t *testing.T) {
 // TestNobodyHearsOfWhomTheyBlocked: a challenge of theirs is not told.
 func TestNobodyHearsOfWhomTheyBlocked(t *testing.T) {
 	r := newRig(t).usual()
-	must(t, r.ties.Tie(t.Context(), account.Block, r.ola.ID, r.jan.ID))
+	must(t, r.relations.Add(t.Context(), account.Block, r.ola.ID, r.jan.ID))
 	challenge := r.match("challenge")
 	challenge.Phase, challenge.Moves, challenge.Host = table.Gathering, 0, r.jan.ID
 	challenge.Settings.Entrance = table.ByName
@@ -261,7 +261,7 @@ func TestNobodyHearsOfWhomTheyBlocked(t *testing.T) {
 	r.set(challenge)
 	r.pass(time.Hour)
 	r.told(0, 0)
-	must(t, r.ties.Untie(t.Context(), account.Block, r.ola.ID, r.jan.ID))
+	must(t, r.relations.Remove(t.Context(), account.Block, r.ola.ID, r.jan.ID))
 	r.set(challenge)
 	r.pass(time.Hour)
 	r.told(1, 1)

@@ -48,7 +48,7 @@ func (a Asker) household() string { return a.Networks[len(a.Networks)-1].Name }
 // Queue makes reviews. One is made at a time, and whoever makes it lets
 // everything else go first (see bot.Effort): play must not become slower.
 type Queue struct {
-	shelf Shelf
+	cache Cache
 	log   *slog.Logger
 	stop  context.CancelFunc
 	done  chan struct{}
@@ -83,9 +83,9 @@ type Waiting struct {
 }
 
 // Open opens a queue. Close it before the database.
-func Open(shelf Shelf, log *slog.Logger) *Queue {
+func Open(cache Cache, log *slog.Logger) *Queue {
 	ctx, stop := context.WithCancel(context.Background())
-	q := &Queue{shelf: shelf, log: log, stop: stop, done: make(chan struct{}), maxTime: maxTime, more: make(chan struct{}, 1)}
+	q := &Queue{cache: cache, log: log, stop: stop, done: make(chan struct{}), maxTime: maxTime, more: make(chan struct{}, 1)}
 	go q.work(ctx)
 	return q
 }
@@ -99,7 +99,7 @@ func (q *Queue) Close() {
 // Ask is the review of a table's match, or how far it is. It waits for it until
 // the context is done. The record must be of a match that is over.
 func (q *Queue) Ask(ctx, patience context.Context, table string, by Asker, r *record.Record) (*review.Review, *Waiting, error) {
-	made, err := q.shelf.Find(ctx, table)
+	made, err := q.cache.Find(ctx, table)
 	if err != nil || made != nil {
 		return made, nil, err
 	}
@@ -112,7 +112,7 @@ func (q *Queue) Ask(ctx, patience context.Context, table string, by Asker, r *re
 		if j.err != nil {
 			return nil, nil, j.err
 		}
-		made, err := q.shelf.Find(ctx, table)
+		made, err := q.cache.Find(ctx, table)
 		return made, nil, err
 	case <-patience.Done():
 		return nil, q.waiting(j), nil
@@ -259,7 +259,7 @@ func (q *Queue) tryMake(ctx context.Context, j *job) (err error) {
 
 func (q *Queue) make(ctx context.Context, j *job) error {
 	// Who asked at the moment in which it was done has stood in line once more.
-	if kept, err := q.shelf.Find(ctx, j.table); err != nil || kept != nil {
+	if kept, err := q.cache.Find(ctx, j.table); err != nil || kept != nil {
 		return err
 	}
 	made, err := review.Make(ctx, j.record, nil, func(done, of int) {
@@ -273,5 +273,5 @@ func (q *Queue) make(ctx context.Context, j *job) error {
 	for i := range made.Seats {
 		made.Seats[i].Name = ""
 	}
-	return q.shelf.Keep(ctx, j.table, made)
+	return q.cache.Keep(ctx, j.table, made)
 }

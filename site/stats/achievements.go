@@ -10,8 +10,8 @@ import (
 	"nagara/study/playstyle"
 )
 
-// Feat is something that somebody did, how often, and where it can be looked up.
-type Feat struct {
+// Achievement is something that somebody did, how often, and where it can be looked up.
+type Achievement struct {
 	Game  string    `json:"game"`
 	Name  string    `json:"name" doc:"What it was."`
 	N     int       `json:"n,omitempty" doc:"A number that belongs to it, such as how many played."`
@@ -20,9 +20,9 @@ type Feat struct {
 	At    time.Time `json:"at" doc:"When that was."`
 }
 
-// Achievements finds feats in the records of matches.
+// Achievements finds achievements in the records of matches.
 type Achievements struct {
-	Shelf Shelf
+	Cache Cache
 	// Record is the record of a finished match, in the name of one who played; an
 	// error where it cannot be read, or not yet.
 	Record func(ctx context.Context, table, player string) (*record.Record, error)
@@ -32,9 +32,9 @@ type Achievements struct {
 // left is looked through when somebody asks again.
 const patience = 300 * time.Millisecond
 
-// Of are the feats of an account in matches of which the rows are the oldest first;
+// Of are the achievements of an account in matches of which the rows are the oldest first;
 // unread is how many of them nobody has looked through yet.
-func (a *Achievements) Of(ctx context.Context, player string, rows []lobby.Row) (feats []Feat, unread int, err error) {
+func (a *Achievements) Of(ctx context.Context, player string, rows []lobby.Row) (achievements []Achievement, unread int, err error) {
 	var told []lobby.Row
 	var tables []string
 	for i := range rows {
@@ -42,7 +42,7 @@ func (a *Achievements) Of(ctx context.Context, player string, rows []lobby.Row) 
 			told, tables = append(told, rows[i]), append(tables, rows[i].Table)
 		}
 	}
-	found, err := a.Shelf.Find(ctx, tables)
+	found, err := a.Cache.Find(ctx, tables)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -54,8 +54,8 @@ func (a *Achievements) Of(ctx context.Context, player string, rows []lobby.Row) 
 
 // readRecords looks through matches that nobody has, the newest first, and keeps what is in
 // them. What cannot be read now may be later: a twin is told when both are over.
-func (a *Achievements) readRecords(ctx context.Context, player string, rows []lobby.Row, found map[string][]playstyle.Feat) error {
-	until, fresh := time.Now().Add(patience), map[string][]playstyle.Feat{}
+func (a *Achievements) readRecords(ctx context.Context, player string, rows []lobby.Row, found map[string][]playstyle.Achievement) error {
+	until, fresh := time.Now().Add(patience), map[string][]playstyle.Achievement{}
 	for _, r := range slices.Backward(rows) {
 		if _, known := found[r.Table]; known {
 			continue
@@ -67,26 +67,26 @@ func (a *Achievements) readRecords(ctx context.Context, player string, rows []lo
 		if err != nil {
 			continue
 		}
-		feats, err := playstyle.Feats(kept)
+		achievements, err := playstyle.Achievements(kept)
 		if err != nil {
 			continue
 		}
-		fresh[r.Table], found[r.Table] = feats, feats
+		fresh[r.Table], found[r.Table] = achievements, achievements
 	}
 	if len(fresh) == 0 {
 		return nil
 	}
-	return a.Shelf.Keep(ctx, fresh)
+	return a.Cache.Keep(ctx, fresh)
 }
 
-// gather are the feats of one player, the first of each kind.
-func gather(player string, rows []lobby.Row, found map[string][]playstyle.Feat) []Feat {
+// gather are the achievements of one player, the first of each kind.
+func gather(player string, rows []lobby.Row, found map[string][]playstyle.Achievement) []Achievement {
 	type kind struct {
 		game, name string
 		n          int
 	}
 	at := map[kind]int{}
-	feats := []Feat{}
+	achievements := []Achievement{}
 	for i := range rows {
 		r := &rows[i]
 		for _, f := range found[r.Table] {
@@ -95,12 +95,12 @@ func gather(player string, rows []lobby.Row, found map[string][]playstyle.Feat) 
 			}
 			k := kind{r.Game, f.Name, f.N}
 			if j, known := at[k]; known {
-				feats[j].Times++
+				achievements[j].Times++
 				continue
 			}
-			at[k] = len(feats)
-			feats = append(feats, Feat{r.Game, f.Name, f.N, 1, r.Table, r.Since})
+			at[k] = len(achievements)
+			achievements = append(achievements, Achievement{r.Game, f.Name, f.N, 1, r.Table, r.Since})
 		}
 	}
-	return feats
+	return achievements
 }

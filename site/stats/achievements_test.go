@@ -16,7 +16,7 @@ import (
 	"nagara/site/lobby"
 	"nagara/site/stats"
 	"nagara/study/playstyle"
-	_ "nagara/study/playstyle/all" // whose feats are told
+	_ "nagara/study/playstyle/all" // whose achievements are told
 	"nagara/testkit/dbtest"
 )
 
@@ -39,10 +39,10 @@ func kept(t *testing.T, name string) *record.Record {
 func TestFeatsAreLookedForOnce(t *testing.T) {
 	dbtest.Each(t, func(t *testing.T, open func(*testing.T) journal.Database) {
 		j := open(t)
-		shelf := store.New(j).Feats
+		cache := store.New(j).Achievements
 		records := map[string]*record.Record{"table-1": kept(t, "curses"), "table-2": kept(t, "par"), "table-3": kept(t, "par")}
 		asked := map[string]int{}
-		feats := &stats.Achievements{Shelf: shelf, Record: func(_ context.Context, table, _ string) (*record.Record, error) {
+		achievements := &stats.Achievements{Cache: cache, Record: func(_ context.Context, table, _ string) (*record.Record, error) {
 			asked[table]++
 			if records[table] == nil {
 				return nil, errors.New("not told yet")
@@ -56,15 +56,15 @@ func TestFeatsAreLookedForOnce(t *testing.T) {
 			over(4, "nagaraja", "live", wins(1), "ola", "jan"),
 			over(5, "race", "live", wins(1), "ola", "jan"), // a game that tells nothing
 		}
-		mustFind := func(player string, unread int, want ...stats.Feat) {
+		mustFind := func(player string, unread int, want ...stats.Achievement) {
 			t.Helper()
-			got, left, err := feats.Of(t.Context(), player, rows)
+			got, left, err := achievements.Of(t.Context(), player, rows)
 			if err != nil || left != unread || len(got) != len(want) || len(want) > 0 && !reflect.DeepEqual(got, want) {
 				t.Errorf("%s: %+v, %d unread, %v; want %+v, %d", player, got, left, err, want, unread)
 			}
 		}
-		won := stats.Feat{Game: "nagaraja", Name: "curses", N: 2, Times: 1, Table: "table-1", At: rows[0].Since}
-		par := stats.Feat{Game: "narabi", Name: "par", N: 3, Times: 2, Table: "table-2", At: rows[1].Since}
+		won := stats.Achievement{Game: "nagaraja", Name: "curses", N: 2, Times: 1, Table: "table-1", At: rows[0].Since}
+		par := stats.Achievement{Game: "narabi", Name: "par", N: 3, Times: 2, Table: "table-2", At: rows[1].Since}
 		mustFind("ola", 1, won, par)
 		mustFind("jan", 1, par) // not what the rival did
 		mustFind("kim", 1)
@@ -89,12 +89,12 @@ func TestFeatsAreLookedForOnce(t *testing.T) {
 
 // A row whose seats do not fit what was kept tells nothing, and nothing breaks.
 func TestFeatsOfNobody(t *testing.T) {
-	shelf := store.New(dbtest.InFile(t)).Feats
-	if err := shelf.Keep(t.Context(), map[string][]playstyle.Feat{"table-1": {{Seat: 7, Name: "par"}, {Seat: rules.Spectator, Name: "par"}}}); err != nil {
+	cache := store.New(dbtest.InFile(t)).Achievements
+	if err := cache.Keep(t.Context(), map[string][]playstyle.Achievement{"table-1": {{Seat: 7, Name: "par"}, {Seat: rules.Spectator, Name: "par"}}}); err != nil {
 		t.Fatal(err)
 	}
-	feats := &stats.Achievements{Shelf: shelf}
-	if got, _, err := feats.Of(t.Context(), "ola", []lobby.Row{over(1, "narabi", "", wins(1), "ola", "jan")}); err != nil || len(got) > 0 {
+	achievements := &stats.Achievements{Cache: cache}
+	if got, _, err := achievements.Of(t.Context(), "ola", []lobby.Row{over(1, "narabi", "", wins(1), "ola", "jan")}); err != nil || len(got) > 0 {
 		t.Errorf("%+v, %v", got, err)
 	}
 }

@@ -1,5 +1,5 @@
 // Package stats counts what somebody played: against whom, from which seat, at
-// which pace, with which teams, and which feats the records prove. All of it is
+// which pace, with which teams, and which achievements the records prove. All of it is
 // counted anew from the rows of the lobby whenever somebody asks, and only from those
 // that whoever asks may see: so a private table is told to nobody by what it adds up to.
 package stats

@@ -129,7 +129,7 @@ func sum(a, b stats.Tally) stats.Tally {
 }
 
 // BenchmarkTenThousand is the page of somebody with ten thousand matches, who has met
-// a hundred others: rows read, feats read, all counted.
+// a hundred others: rows read, achievements read, all counted.
 func BenchmarkTenThousand(b *testing.B) {
 	j, err := sqlite.Open(filepath.Join(b.TempDir(), "journal.db"))
 	if err != nil {
@@ -137,8 +137,8 @@ func BenchmarkTenThousand(b *testing.B) {
 	}
 	defer func() { _ = j.Close() }() // it is thrown away
 	rooms := store.New(j).Lobby
-	shelf := store.New(j).Feats
-	found := map[string][]playstyle.Feat{}
+	cache := store.New(j).Achievements
+	found := map[string][]playstyle.Achievement{}
 	err = j.Write(b.Context(), func(tx journal.Tx) error {
 		for n := range 10_000 {
 			r := over(n, "nagaraja", "live", wins(rules.Seat(n%3%2+1)), "ola", fmt.Sprint("player-", n%100))
@@ -151,18 +151,18 @@ func BenchmarkTenThousand(b *testing.B) {
 		return nil
 	})
 	if err == nil {
-		err = shelf.Keep(b.Context(), found)
+		err = cache.Keep(b.Context(), found)
 	}
 	if err != nil {
 		b.Fatal(err)
 	}
-	feats := stats.Achievements{Shelf: shelf}
+	achievements := stats.Achievements{Cache: cache}
 	for b.Loop() {
 		rows, err := rooms.Played(b.Context(), "ola", "")
 		if err != nil || len(rows) != 10_000 {
 			b.Fatal(len(rows), err)
 		}
-		if _, unread, err := feats.Of(b.Context(), "ola", rows); err != nil || unread > 0 {
+		if _, unread, err := achievements.Of(b.Context(), "ola", rows); err != nil || unread > 0 {
 			b.Fatal(unread, err)
 		}
 		if games := stats.Count("ola", rows, nil); games[0].Played != 10_000 {

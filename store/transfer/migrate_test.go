@@ -91,7 +91,7 @@ func fillPeople(t *testing.T, s *store.Accounts) (members []string) {
 	_, _, err := account.NewTokens(s).Issue(t.Context(), members[0], members[0], "for a program", []account.Scope{account.Play}, 0)
 	must(t, err)
 	must(t, s.AddPasskey(t.Context(), account.Passkey{ID: []byte{0, 255, 1}, Account: members[1], Name: "key", Credential: []byte("{}"), Created: noon}))
-	must(t, s.AddCeremony(t.Context(), account.Ceremony{Hash: account.Hash{7}, State: []byte("{}"), Expires: noon.Add(time.Hour)}))
+	must(t, s.AddCeremony(t.Context(), account.Ceremony{Hash: account.SecretHash{7}, State: []byte("{}"), Expires: noon.Add(time.Hour)}))
 	gone, _, err := people.Guest(t.Context(), "Gone", "")
 	must(t, err)
 	must(t, people.Delete(t.Context(), gone.ID))
@@ -106,7 +106,7 @@ func fillNotices(t *testing.T, j journal.Database, people *store.Accounts, membe
 	_, err := s.Keys(t.Context())
 	must(t, err)
 	must(t, s.Change(t.Context(), member, func(p *notify.Person) error {
-		p.Address, p.Pending, p.Hash = "ola@example.org", "żółw@example.org", notify.Hash{1}
+		p.Address, p.Pending, p.Hash = "ola@example.org", "żółw@example.org", notify.Digest{1}
 		return nil
 	}))
 	must(t, people.AddSession(t.Context(), account.Session{ID: "phone", Account: member, Created: noon, Seen: noon, Expires: noon}))

@@ -37,7 +37,7 @@ func TestFeatsAreFacts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		feats, err := playstyle.Feats(r)
+		feats, err := playstyle.Achievements(r)
 		if got := fmt.Sprint(feats); err != nil || got != want {
 			t.Errorf("%s, %s: %s, %v; want %s", name, r.Result, got, err, want)
 		}
@@ -46,11 +46,11 @@ func TestFeatsAreFacts(t *testing.T) {
 }
 
 // proves looks for the same in the text of a record.
-func proves(t *testing.T, r *record.Record, feats []playstyle.Feat) {
+func proves(t *testing.T, r *record.Record, feats []playstyle.Achievement) {
 	t.Helper()
 	winner, reason, _ := strings.Cut(r.Result, " by ")
 	has := func(name string) bool {
-		return slices.ContainsFunc(feats, func(f playstyle.Feat) bool { return f.Name == name })
+		return slices.ContainsFunc(feats, func(f playstyle.Achievement) bool { return f.Name == name })
 	}
 	if r.Game == "narabi" {
 		asks := slices.ContainsFunc(r.Moves, func(m record.Move) bool { return !strings.HasPrefix(m.Text, "swap") })
@@ -85,7 +85,7 @@ func TestNobodyDoesAFeatByARivalWhoGivesUp(t *testing.T) {
 		t.Fatal(err)
 	}
 	r.Settle(match)
-	if feats, err := playstyle.Feats(r); err != nil || len(feats) > 0 {
+	if feats, err := playstyle.Achievements(r); err != nil || len(feats) > 0 {
 		t.Errorf("%v, %v", feats, err)
 	}
 }
@@ -98,7 +98,7 @@ func TestEverythingHasWords(t *testing.T) {
 			t.Errorf("%s tells nothing", game.Name())
 			continue
 		}
-		for area, names := range map[string][]string{"phase": g.Phases(), "slip": g.Slips(), "feat": g.Feats()} {
+		for area, names := range map[string][]string{"phase": g.Phases(), "slip": g.Slips(), "feat": g.Achievements()} {
 			for _, name := range names {
 				for _, l := range locale.All() {
 					key := "player." + area + "." + game.Name() + "." + name

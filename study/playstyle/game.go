@@ -1,4 +1,4 @@
-// Package playstyle tells what a player is like: which feats their matches have,
+// Package playstyle tells what a player is like: which achievements their matches have,
 // each a fact that anybody can look up in the record, and how they decide, by the
 // reviews of their matches. It knows no game; each game says in a folder of its
 // own what there is to tell (see Game).
@@ -12,7 +12,7 @@ import (
 )
 
 // Game is what a game can tell of those who play it. People are told in locale:
-// phases under player.phase.GAME.NAME, slips under player.slip.GAME.NAME, feats
+// phases under player.phase.GAME.NAME, slips under player.slip.GAME.NAME, achievements
 // under player.feat.GAME.NAME.
 type Game interface {
 	// Phases are the parts of a match in which decisions differ, in their order.
@@ -24,18 +24,18 @@ type Game interface {
 	// Slip is of which kind a mistake is, by the notations of the move that was
 	// made and of the better one.
 	Slip(made, better string) string
-	// Feats are all that there are.
-	Feats() []string
-	// Find are the feats of a match that was played to its end. Steps are those of
+	// Achievements are all that there are.
+	Achievements() []string
+	// Find are the achievements of a match that was played to its end. Steps are those of
 	// its record, the deal first.
-	Find(steps []record.Step) []Feat
+	Find(steps []record.Step) []Achievement
 }
 
-// Version grows when the same record would have other feats.
+// Version grows when the same record would have other achievements.
 const Version = 1
 
-// Feat is something that a seat did in one match.
-type Feat struct {
+// Achievement is something that a seat did in one match.
+type Achievement struct {
 	Seat rules.Seat `json:"seat" doc:"Who did it."`
 	Name string     `json:"name" doc:"What it was."`
 	// N is a number that belongs to it, such as how many played.
@@ -53,16 +53,16 @@ func Of(game string) (g Game, known bool) {
 	return g, known
 }
 
-// Feats are those of a match that is over. Whoever's rival gave up, or had no time
+// Achievements are those of a match that is over. Whoever's rival gave up, or had no time
 // left, has done nothing by that.
-func Feats(r *record.Record) ([]Feat, error) {
+func Achievements(r *record.Record) ([]Achievement, error) {
 	g, known := Of(r.Game)
 	if !known {
 		return nil, nil
 	}
 	steps, err := r.Steps(nil)
 	if err != nil {
-		return nil, fmt.Errorf("looking for feats: %w", err)
+		return nil, fmt.Errorf("looking for achievements: %w", err)
 	}
 	end := steps[len(steps)-1].Match.Outcome()
 	if end == nil || end.Reason == rules.Resigned || end.Reason == rules.Expired {

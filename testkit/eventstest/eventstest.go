@@ -78,7 +78,7 @@ func eachHearsItsOwn(t *testing.T, b events.Bus) {
 // subscribed to any of their topics or to what is above it.
 func manyTopics(t *testing.T, b events.Bus) {
 	ola, ben, eve := b.Subscribe(events.Account("ola")), b.Subscribe(events.Account("ben"), events.Lobby), b.Subscribe(events.Account("eve"))
-	cup, cups, searches := b.Subscribe(events.Tournament("cup")), b.Subscribe(events.Tournaments), b.Subscribe(events.Searches)
+	cup, cups, searches := b.Subscribe(events.Tournament("cup")), b.Subscribe(events.Tournaments), b.Subscribe(events.Matchmaking)
 	for _, signal := range []events.Signal{
 		{Topic: events.Account("ola"), ID: "garden"},
 		{Topic: events.Account("ben"), ID: "garden"},
@@ -87,7 +87,7 @@ func manyTopics(t *testing.T, b events.Bus) {
 		{Topic: events.Lobby, ID: "yard"},
 		{Topic: events.Tournament("cup"), ID: "cup"},
 		{Topic: events.Tournament("league"), ID: "league"},
-		{Topic: events.Searches},
+		{Topic: events.Matchmaking},
 	} {
 		b.Publish(signal)
 	}

@@ -60,7 +60,7 @@ func (duel) Slip(made, better string) string {
 	return kind(made)
 }
 
-func (duel) Feats() []string { return []string{"curses", "cursed", "ninth", "calm", "behind"} }
+func (duel) Achievements() []string { return []string{"curses", "cursed", "ninth", "calm", "behind"} }
 
 const (
 	// manyCurses is one less than lose a match in the edition that is built in.
@@ -70,7 +70,7 @@ const (
 )
 
 // Find looks at whoever won, as everything lay in the end and on the way.
-func (duel) Find(steps []record.Step) (feats []playstyle.Feat) {
+func (duel) Find(steps []record.Step) (achievements []playstyle.Achievement) {
 	end := steps[len(steps)-1].Match
 	outcome := end.Outcome()
 	if len(outcome.Winners) != 1 {
@@ -79,7 +79,7 @@ func (duel) Find(steps []record.Step) (feats []playstyle.Feat) {
 	won := outcome.Winners[0]
 	add := func(does bool, name string, n int) {
 		if does {
-			feats = append(feats, playstyle.Feat{Seat: won, Name: name, N: n})
+			achievements = append(achievements, playstyle.Achievement{Seat: won, Name: name, N: n})
 		}
 	}
 	cursed := sides(end)[won.Index()].Cursed
@@ -95,7 +95,7 @@ func (duel) Find(steps []record.Step) (feats []playstyle.Feat) {
 	}
 	add(calm, "calm", 0)
 	add(behind >= farBehind, "behind", farBehind)
-	return feats
+	return achievements
 }
 
 // sides are both sides of the table, with everything open.

@@ -37,10 +37,10 @@ func (garden) Slip(made, better string) string {
 	return "stone"
 }
 
-func (garden) Feats() []string { return []string{"par", "silent"} }
+func (garden) Achievements() []string { return []string{"par", "silent"} }
 
 // Find looks at a garden that was put in order: all who sat there did it.
-func (garden) Find(steps []record.Step) (feats []playstyle.Feat) {
+func (garden) Find(steps []record.Step) (achievements []playstyle.Achievement) {
 	end := steps[len(steps)-1].Match
 	if end.Outcome().Reason != game.InOrder {
 		return nil
@@ -48,7 +48,7 @@ func (garden) Find(steps []record.Step) (feats []playstyle.Feat) {
 	seats := end.Setup().Seats
 	add := func(name string) {
 		for seat := rules.Seat(1); int(seat) <= seats; seat++ {
-			feats = append(feats, playstyle.Feat{Seat: seat, Name: name, N: seats})
+			achievements = append(achievements, playstyle.Achievement{Seat: seat, Name: name, N: seats})
 		}
 	}
 	if turns, par, known := (game.Rules{}).Par(end); known && turns == par {
@@ -57,5 +57,5 @@ func (garden) Find(steps []record.Step) (feats []playstyle.Feat) {
 	if facts := rules.Facts(end); facts["questions"]+facts["remarks"] == 0 {
 		add("silent")
 	}
-	return feats
+	return achievements
 }

@@ -13,19 +13,19 @@ import (
 )
 
 // Beat implements matchmaking.Store.
-func (s *Seeks) Beat(ctx context.Context, node string, at time.Time) error {
+func (s *Matchmaking) Beat(ctx context.Context, node string, at time.Time) error {
 	if err := s.exec(ctx, "UPDATE seeks SET seen = $1 WHERE node = $2", at.UnixNano(), node); err != nil {
 		return fmt.Errorf("note who still searches: %w", err)
 	}
 	return nil
 }
 
-const allSeeks = `SELECT account, game, seats, pace, rated, rating, since, seen, node, line, place, placed
+const allRequests = `SELECT account, game, seats, pace, rated, rating, since, seen, node, line, place, placed
 	FROM seeks ORDER BY since, account`
 
 // All implements matchmaking.Store.
-func (s *Seeks) All(ctx context.Context) ([]matchmaking.Request, error) {
-	rows, err := s.read(ctx, allSeeks)
+func (s *Matchmaking) All(ctx context.Context) ([]matchmaking.Request, error) {
+	rows, err := s.read(ctx, allRequests)
 	seeks, err := journal.All(rows, err, scanSeek)
 	if err != nil {
 		return nil, fmt.Errorf("read who searches: %w", err)
@@ -34,9 +34,9 @@ func (s *Seeks) All(ctx context.Context) ([]matchmaking.Request, error) {
 }
 
 // Change implements matchmaking.Store.
-func (s *Seeks) Change(ctx context.Context, decide func([]matchmaking.Request) (write []matchmaking.Request, drop []string)) error {
+func (s *Matchmaking) Change(ctx context.Context, decide func([]matchmaking.Request) (write []matchmaking.Request, drop []string)) error {
 	err := s.write(ctx, func(tx journal.Tx) error {
-		rows, err := tx.Query(allSeeks)
+		rows, err := tx.Query(allRequests)
 		seeks, err := journal.All(rows, err, scanSeek)
 		if err != nil {
 			return err

@@ -35,9 +35,9 @@ func findByName(t *testing.T, d *desk) {
 	}
 }
 
-func (d *desk) mustTie(t *testing.T, kind account.Tie, of string, want ...string) {
+func (d *desk) mustTie(t *testing.T, kind account.RelationKind, of string, want ...string) {
 	t.Helper()
-	tied, err := d.ties.Of(ctx, kind, of)
+	tied, err := d.relations.Of(ctx, kind, of)
 	must(t, err)
 	var got []string
 	for _, one := range tied {
@@ -51,42 +51,42 @@ func (d *desk) mustTie(t *testing.T, kind account.Tie, of string, want ...string
 	}
 }
 
-func ties(t *testing.T, d *desk) {
+func relations(t *testing.T, d *desk) {
 	ola, _ := d.member(t, "Ola")
 	jan, _ := d.member(t, "Jan")
 	ewa, _, _ := d.guest(t, "Ewa")
-	must(t, d.ties.Tie(ctx, account.Follow, ola.ID, jan.ID))
+	must(t, d.relations.Add(ctx, account.Follow, ola.ID, jan.ID))
 	pass(time.Second)
-	must(t, d.ties.Tie(ctx, account.Follow, ola.ID, ewa.ID))
+	must(t, d.relations.Add(ctx, account.Follow, ola.ID, ewa.ID))
 	pass(time.Second)
-	must(t, d.ties.Tie(ctx, account.Follow, ola.ID, jan.ID))
+	must(t, d.relations.Add(ctx, account.Follow, ola.ID, jan.ID))
 	d.mustTie(t, account.Follow, ola.ID, ewa.ID, jan.ID)
 	d.mustTie(t, account.Follow, jan.ID)
 
-	must(t, d.ties.Tie(ctx, account.Follow, jan.ID, ola.ID))
-	must(t, d.ties.Tie(ctx, account.Block, ola.ID, jan.ID))
+	must(t, d.relations.Add(ctx, account.Follow, jan.ID, ola.ID))
+	must(t, d.relations.Add(ctx, account.Block, ola.ID, jan.ID))
 	d.mustTie(t, account.Follow, ola.ID, ewa.ID)
 	d.mustTie(t, account.Block, ola.ID, jan.ID)
 	d.mustTie(t, account.Follow, jan.ID, ola.ID) // a block is not announced
 	d.mustTie(t, account.Block, jan.ID)
-	if blocked, err := d.ties.Blocks(ctx, ola.ID, jan.ID, ewa.ID); err != nil || len(blocked) != 1 || !blocked[jan.ID] {
+	if blocked, err := d.relations.Blocks(ctx, ola.ID, jan.ID, ewa.ID); err != nil || len(blocked) != 1 || !blocked[jan.ID] {
 		t.Errorf("she blocks %v, %v", blocked, err)
 	}
-	if blocked, err := d.ties.Blocks(ctx, jan.ID, ola.ID); err != nil || len(blocked) != 0 {
+	if blocked, err := d.relations.Blocks(ctx, jan.ID, ola.ID); err != nil || len(blocked) != 0 {
 		t.Errorf("a block goes both ways: %v, %v", blocked, err)
 	}
-	must(t, d.ties.Untie(ctx, account.Block, ola.ID, jan.ID))
-	must(t, d.ties.Untie(ctx, account.Block, ola.ID, jan.ID))
+	must(t, d.relations.Remove(ctx, account.Block, ola.ID, jan.ID))
+	must(t, d.relations.Remove(ctx, account.Block, ola.ID, jan.ID))
 	d.mustTie(t, account.Block, ola.ID)
 
-	mustBe(t, "oneself", d.ties.Tie(ctx, account.Follow, ola.ID, ola.ID), account.ErrSelf)
-	for _, kind := range []account.Tie{account.Follow, account.Block} {
-		mustBe(t, "nobody", d.ties.Tie(ctx, kind, ola.ID, "nobody"), account.ErrUnknown)
-		mustBe(t, "by nobody", d.ties.Tie(ctx, kind, "nobody", ola.ID), account.ErrUnknown)
+	mustBe(t, "oneself", d.relations.Add(ctx, account.Follow, ola.ID, ola.ID), account.ErrSelf)
+	for _, kind := range []account.RelationKind{account.Follow, account.Block} {
+		mustBe(t, "nobody", d.relations.Add(ctx, kind, ola.ID, "nobody"), account.ErrUnknown)
+		mustBe(t, "by nobody", d.relations.Add(ctx, kind, "nobody", ola.ID), account.ErrUnknown)
 	}
 	must(t, d.people.Delete(ctx, ewa.ID))
 	d.mustTie(t, account.Follow, ola.ID)
-	mustBe(t, "one who has left", d.ties.Tie(ctx, account.Follow, ola.ID, ewa.ID), account.ErrUnknown)
+	mustBe(t, "one who has left", d.relations.Add(ctx, account.Follow, ola.ID, ewa.ID), account.ErrUnknown)
 }
 
 func blocksAmong(t *testing.T, d *desk) {
@@ -96,12 +96,12 @@ func blocksAmong(t *testing.T, d *desk) {
 		ids = append(ids, a.ID)
 	}
 	for _, pair := range [][2]int{{0, 1}, {1, 0}, {2, 3}, {3, 4}} {
-		must(t, d.ties.Tie(ctx, account.Block, ids[pair[0]], ids[pair[1]]))
+		must(t, d.relations.Add(ctx, account.Block, ids[pair[0]], ids[pair[1]]))
 	}
-	must(t, d.ties.Tie(ctx, account.Follow, ids[0], ids[2]))
+	must(t, d.relations.Add(ctx, account.Follow, ids[0], ids[2]))
 	// More than one query takes, and somebody twice.
 	asked := slices.Concat([]string{ids[0], ids[0]}, make([]string, 1500), ids[1:4])
-	pairs, err := d.ties.BlocksAmong(ctx, asked...)
+	pairs, err := d.relations.BlocksAmong(ctx, asked...)
 	must(t, err)
 	got := map[[2]string]bool{}
 	for _, pair := range pairs {
@@ -116,26 +116,26 @@ func blocksAmong(t *testing.T, d *desk) {
 	if len(got) != len(want) {
 		t.Errorf("among them block %v; want %v", pairs, want)
 	}
-	if pairs, err := d.ties.BlocksAmong(ctx); err != nil || len(pairs) != 0 {
+	if pairs, err := d.relations.BlocksAmong(ctx); err != nil || len(pairs) != 0 {
 		t.Errorf("among nobody block %v, %v", pairs, err)
 	}
 	cancelled, cancel := context.WithCancel(ctx)
 	cancel()
-	_, err = d.ties.BlocksAmong(cancelled, ids...)
+	_, err = d.relations.BlocksAmong(cancelled, ids...)
 	mustBe(t, "who blocks whom", err, context.Canceled)
 }
 
 func tiesAreBounded(t *testing.T, d *desk) {
 	ola, _ := d.member(t, "Ola")
 	var last account.Account
-	for i := range account.MaxTies {
+	for i := range account.MaxRelations {
 		last, _, _ = d.guest(t, fmt.Sprint("Guest ", i))
-		must(t, d.ties.Tie(ctx, account.Block, ola.ID, last.ID))
+		must(t, d.relations.Add(ctx, account.Block, ola.ID, last.ID))
 	}
 	more, _, _ := d.guest(t, "More")
-	mustBe(t, "one too many", d.ties.Tie(ctx, account.Block, ola.ID, more.ID), account.ErrFull)
-	must(t, d.ties.Tie(ctx, account.Block, ola.ID, last.ID))
-	must(t, d.ties.Tie(ctx, account.Follow, ola.ID, more.ID))
-	must(t, d.ties.Untie(ctx, account.Block, ola.ID, last.ID))
-	must(t, d.ties.Tie(ctx, account.Block, ola.ID, more.ID))
+	mustBe(t, "one too many", d.relations.Add(ctx, account.Block, ola.ID, more.ID), account.ErrFull)
+	must(t, d.relations.Add(ctx, account.Block, ola.ID, last.ID))
+	must(t, d.relations.Add(ctx, account.Follow, ola.ID, more.ID))
+	must(t, d.relations.Remove(ctx, account.Block, ola.ID, last.ID))
+	must(t, d.relations.Add(ctx, account.Block, ola.ID, more.ID))
 }

@@ -14,8 +14,8 @@ import (
 	"nagara/site/matchmaking"
 )
 
-// Seeks answers those who look for somebody to play with.
-type Seeks struct {
+// Matchmaking answers those who look for somebody to play with.
+type Matchmaking struct {
 	*Shared
 	Seeking *matchmaking.Matchmaker
 	Ratings *account.Ratings
@@ -28,7 +28,7 @@ type seekInput struct {
 	Rated bool   `query:"rated" doc:"Whether the match shall count. Only members can wish it."`
 }
 
-func (a *Seeks) register(shared *Shared) {
+func (a *Matchmaking) register(shared *Shared) {
 	a.Shared = shared
 	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/seeks", id: "list-seeks", tag: tagPeople, access: anybody,
@@ -40,7 +40,7 @@ func (a *Seeks) register(shared *Shared) {
 	}, a.seek)
 }
 
-func (a *Seeks) listSeeks(ctx context.Context, _ *struct{}) (*body[api.Seeks], error) {
+func (a *Matchmaking) listSeeks(ctx context.Context, _ *struct{}) (*body[api.Seeks], error) {
 	counts, err := a.Seeking.Waiting(ctx)
 	if err != nil {
 		return nil, err
@@ -53,7 +53,7 @@ func (a *Seeks) listSeeks(ctx context.Context, _ *struct{}) (*body[api.Seeks], e
 }
 
 // seek lets the visitor search until the match begins or they leave.
-func (a *Seeks) seek(ctx context.Context, in *seekInput) (*huma.StreamResponse, error) {
+func (a *Matchmaking) seek(ctx context.Context, in *seekInput) (*huma.StreamResponse, error) {
 	v := auth.From(ctx)
 	wish := matchmaking.Criteria{Game: in.Game, Seats: in.Seats, Pace: in.Pace, Rated: in.Rated}.Complete()
 	if err := wish.Allow(v.Account.Kind); err != nil {
@@ -88,7 +88,7 @@ func (a *Seeks) seek(ctx context.Context, in *seekInput) (*huma.StreamResponse, 
 
 // tellSearch sends what is new until the search is over or the reader is gone. It
 // tells whether it was the server that stopped.
-func (a *Seeks) tellSearch(hc huma.Context, v *auth.Visitor, search *matchmaking.Search) (stopped bool) {
+func (a *Matchmaking) tellSearch(hc huma.Context, v *auth.Visitor, search *matchmaking.Search) (stopped bool) {
 	out := a.lines(hc)
 	beats := time.NewTicker(seekBeat)
 	defer beats.Stop()

@@ -6,8 +6,8 @@ import (
 	"nagara/study/review"
 )
 
-// Shelf keeps reviews: so what one machine of a site has made, all have.
-type Shelf interface {
+// Cache keeps reviews: so what one machine of a site has made, all have.
+type Cache interface {
 	// Find is the review of a table's match; nil where none of this version is kept.
 	Find(ctx context.Context, table string) (*review.Review, error)
 	// FindFirst are the reviews of the first of the tables that were reviewed, up to most.
@@ -19,5 +19,5 @@ type Shelf interface {
 // Kept are the reviews of those of the tables that were reviewed: the first of them,
 // up to most.
 func (q *Queue) Kept(ctx context.Context, tables []string, most int) (map[string]*review.Review, error) {
-	return q.shelf.FindFirst(ctx, tables, most)
+	return q.cache.FindFirst(ctx, tables, most)
 }
