@@ -2,6 +2,7 @@ package api
 
 import (
 	"nagara/record"
+	"nagara/site/reviews"
 	"nagara/study/review"
 )
 
@@ -13,16 +14,9 @@ type Replay struct {
 
 // Reviewed is a review, or how far it is.
 type Reviewed struct {
-	Verdict string         `json:"verdict,omitempty" doc:"What decided the match, in a sentence to you, in the language that was asked for."`
-	Told    []review.Told  `json:"told,omitempty" doc:"What there is to say of some steps, in that language."`
-	Way     []string       `json:"way,omitempty" doc:"How the match could have gone best with everything known, move by move in words; missing where nobody can say."`
-	Review  *review.Review `json:"review,omitempty" doc:"The review; missing while it is being made."`
-	Waiting *ReviewWaiting `json:"waiting,omitempty" doc:"How far it is; missing once it is made."`
-}
-
-// ReviewWaiting is how far a review is that is not made yet.
-type ReviewWaiting struct {
-	Ahead int `json:"ahead" doc:"How many others are made before it."`
-	Done  int `json:"done" doc:"How many steps are judged."`
-	Of    int `json:"of" doc:"How many there are; 0 where nobody knows yet."`
+	Verdict string           `json:"verdict,omitempty" doc:"What decided the match, in a sentence to you, in the language that was asked for."`
+	Told    []review.Told    `json:"told,omitempty" doc:"What there is to say of some steps, in that language."`
+	Way     []string         `json:"way,omitempty" doc:"How the match could have gone best with everything known, move by move in words; missing where nobody can say."`
+	Review  *review.Review   `json:"review,omitempty" doc:"The review; missing while it is being made."`
+	Waiting *reviews.Waiting `json:"waiting,omitempty" doc:"How far it is; missing once it is made."`
 }

@@ -13,6 +13,7 @@ import (
 	"nagara/site/moderation"
 	"nagara/site/notify"
 	"nagara/site/puzzles"
+	"nagara/site/reviews"
 	"nagara/site/stats"
 	"nagara/site/tournament"
 	"nagara/study"
@@ -142,7 +143,7 @@ var SchemaNames = map[reflect.Type]string{
 	reflect.TypeFor[notify.Status]():           "NoticeState",
 	reflect.TypeFor[notify.PushSubscription](): "NoticeSubscription",
 	reflect.TypeFor[puzzles.Result]():          "PuzzleResult",
-	reflect.TypeFor[ReviewWaiting]():           "ReviewWaiting",
+	reflect.TypeFor[reviews.Waiting]():         "ReviewWaiting",
 	reflect.TypeFor[stats.BotTally]():          "CountedBot",
 	reflect.TypeFor[stats.Achievement]():       "CountedFeat",
 	reflect.TypeFor[stats.Game]():              "CountedGame",

@@ -56,7 +56,7 @@ func (a *Tables) review(ctx context.Context, in *reviewInput) (*reviewOutput, er
 		return nil, err
 	}
 	if made == nil {
-		return &reviewOutput{http.StatusAccepted, api.Reviewed{Waiting: (*api.ReviewWaiting)(waiting)}}, nil
+		return &reviewOutput{http.StatusAccepted, api.Reviewed{Waiting: waiting}}, nil
 	}
 	reviewed, err := a.told(ctx, in, r, made)
 	if err != nil {

@@ -8,12 +8,13 @@ import (
 
 	"nagara/api"
 	"nagara/api/client"
+	"nagara/site/reviews"
 	"nagara/study/review"
 )
 
 // TestAReviewIsWaitedFor: until the server has made it.
 func TestAReviewIsWaitedFor(t *testing.T) {
-	answers := []api.Reviewed{{Waiting: &api.ReviewWaiting{Ahead: 1}}, {Waiting: &api.ReviewWaiting{Done: 3, Of: 9}}, {Review: &review.Review{Game: "narabi"}}}
+	answers := []api.Reviewed{{Waiting: &reviews.Waiting{Ahead: 1}}, {Waiting: &reviews.Waiting{Done: 3, Of: 9}}, {Review: &review.Review{Game: "narabi"}}}
 	fake := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, q *http.Request) {
 		if q.URL.Path != "/api/v1/tables/k7mq4z2x/review" || len(answers) == 0 {
 			http.NotFound(w, q)
