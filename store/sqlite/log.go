@@ -164,6 +164,7 @@ func (l *log) try(j *job) error {
 			return j.err
 		}
 		l.heads.undo(before)
+		l.rows = l.rows[:0] // it alone took these up: see flush above
 	}
 	_, err := l.release.Exec()
 	return err

@@ -201,3 +201,24 @@ func TestGroupsOfAllSizes(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatAChangeTookUpGoesWithIt: where a change fails after it took up entries, they
+// are not added with those of others.
+func TestWhatAChangeTookUpGoesWithIt(t *testing.T) {
+	j := open(t)
+	err := j.Write(t.Context(), func(tx journal.Tx) error {
+		_, err := tx.Exec("CREATE TRIGGER full BEFORE INSERT ON backlog BEGIN SELECT RAISE(ABORT, 'no room'); END")
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	fails := &job{change: func(tx journal.Tx) error { return tx.AppendDue("a", time.Now(), move(1)) }}
+	beside := newJob("b", []journal.Entry{move(1)})
+	j.log.commit([]*job{fails, beside})
+	if fails.err == nil || beside.err != nil {
+		t.Errorf("where there is no room to note what is to be done: %v; beside it: %v", fails.err, beside.err)
+	}
+	mustHaveGrownTo(t, j, "a", 0)
+	mustHaveGrownTo(t, j, "b", 1)
+}
