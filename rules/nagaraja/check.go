@@ -2,7 +2,6 @@ package nagaraja
 
 import (
 	"maps"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -197,7 +196,7 @@ func (d *editionData) checkCards() *rules.Fault {
 	for i, card := range d.Cards {
 		found = rules.AllFaults(found, c.add(i, card.ID, card.Count), card.check(rules.Field{"cards", i}))
 	}
-	return rules.FirstFault(found, c.total(48, 0), d.checkLays(), d.checkAdded())
+	return rules.FirstFault(found, c.total(48, 0), d.checkLays())
 }
 
 // maxLays is in how many ways all cards of an edition can be laid, one symbol after
@@ -223,21 +222,6 @@ func (d *editionData) checkLays() *rules.Fault {
 		return nil
 	}
 	return rules.Wrong(rules.Field{"cards"}, "nagaraja.edition.lays", "got", total, "most", maxLays, "symbol", widest, "own", most)
-}
-
-// checkAdded: all cards of R8.1 may be activated in one round, and a state counts what
-// they add in eight bits.
-func (d *editionData) checkAdded() *rules.Fault {
-	sum := 0
-	for _, card := range d.Cards {
-		if card.Kind == addFate.String() {
-			sum += card.N * card.Count
-		}
-	}
-	if sum <= math.MaxUint8 {
-		return nil
-	}
-	return rules.Wrong(rules.Field{"cards"}, "nagaraja.edition.added", "got", sum, "most", math.MaxUint8)
 }
 
 func (c cardData) check(at rules.Field) *rules.Fault {

@@ -115,19 +115,6 @@ func TestCardsThatCanBeLaidInTooManyWays(t *testing.T) {
 	}
 }
 
-// TestCardsThatAddTooMuchFate: what all cards add in one round is counted in eight bits.
-func TestCardsThatAddTooMuchFate(t *testing.T) {
-	add := cardData{Symbol: "stick", Kind: "add-fate", Target: "self", N: 5}
-	if _, err := ReadEdition(boxed(t, 1, add)); err != nil {
-		t.Error(err)
-	}
-	add.N = 6
-	const want = "line 1, cards: all cards together can add 288 fate points; there should be at most 255"
-	if _, err := ReadEdition(boxed(t, 1, add)); fmt.Sprint(err) != want {
-		t.Errorf("got  %v\nwant %s", err, want)
-	}
-}
-
 // TestLaysAreListedWithoutDetours: of cards that are all alike there are few sets, and
 // it must not take a look at all that there would be if they differed.
 func TestLaysAreListedWithoutDetours(t *testing.T) {
