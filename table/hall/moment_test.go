@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"nagara/journal"
@@ -151,16 +152,17 @@ func (b *backlog) TakeDue(_ context.Context, after string, _ time.Duration, _ in
 
 // TestAStartGoesThroughAllPages, each after the last of the one before.
 func TestAStartGoesThroughAllPages(t *testing.T) {
-	r := newRoom(t, Config{})
-	first, last := r.create(table.Settings{Game: "race"}), r.create(table.Settings{Game: "race"})
-	left := &backlog{memory: r.journal, page: append(slices.Repeat([]string{first}, maxDue-1), last)}
-	r.Journal = left
-	if err := r.takeDue(); err != nil {
-		t.Fatal(err)
-	}
-	if !slices.Equal(left.asked, []string{"", last}) {
-		t.Errorf("pages were asked for after %q; want after nothing and after %q", left.asked, last)
-	}
+	faked(t, func(t *testing.T) {
+		r := newRoom(t, Config{})
+		first, last := r.create(table.Settings{Game: "race"}), r.create(table.Settings{Game: "race"})
+		left := &backlog{memory: r.journal, page: append(slices.Repeat([]string{first}, maxDue-1), last)}
+		r.over = left
+		r.open(Config{})
+		synctest.Wait()
+		if !slices.Equal(left.asked, []string{"", last}) {
+			t.Errorf("pages were asked for after %q; want after nothing and after %q", left.asked, last)
+		}
+	})
 }
 
 // TestTheHouseHasAnyNumberOfBots: tournaments are bounded elsewhere.

@@ -49,7 +49,7 @@ var story = []step{
 	{0, "step-away", table.StepAway{Bot: table.RandomBot}, "bot-took-over"},
 	{0, "come-back", table.ComeBack{}, "came-back"},
 	{0, "ask-hint", table.AskHint{}, "table.hints"},
-	{0, "stop-waiting", table.StopWaiting{Seat: 2, By: table.ByWin}, "table.absent.here"},
+	{0, "stop-waiting", table.StopWaiting{Seat: 1, By: table.ByWin}, "table.absent.seat"},
 	{0, "abandon", table.Abandon{}, "abandon-proposed"},
 	{0, "resign", table.Resign{}, "resigned"},
 	{0, "rematch", table.PlayAgain{}, "rematch-offered"},
