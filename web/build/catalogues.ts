@@ -69,7 +69,7 @@ for (const name of games)
 const told = new Set(
 	games.flatMap((name) => {
 		const board = new URL(`../src/games/${name}/`, import.meta.url);
-		const files = readdirSync(board)
+		const files = readdirSync(board, { encoding: "utf8", recursive: true })
 			.filter((file) => /\.(ts|svelte)$/.test(file))
 			.map((file) => readFileSync(new URL(file, board), "utf8"));
 		return files.flatMap((text) => text.match(new RegExp(`\\b${name}\\.text\\.[\\w-]+`, "g")) ?? []);
