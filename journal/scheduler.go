@@ -8,7 +8,7 @@ import (
 // Scheduler keeps at which tables something is to be done next, and when: a
 // clock runs out, a bot is awaited.
 //
-// What it keeps is a hint that somebody must look at the table, like a hint of
+// What it keeps says only that somebody must look at the table, like a signal of
 // the bus. It may come early, late or twice: whoever looks reads the log and does
 // what the log says is to be done, and the numbers of the log decide who was
 // first. One that turns out to be about nothing is settled with Remind.

@@ -150,15 +150,15 @@ func (s *Server) checkIntegrity() {
 
 // followTournaments lets the runner know what other machines did about tournaments.
 func (s *Server) followTournaments() {
-	hints := s.events.Subscribe(events.Tournaments)
-	defer hints.Close()
+	signals := s.events.Subscribe(events.Tournaments)
+	defer signals.Close()
 	for {
 		select {
-		case <-hints.Ready():
+		case <-signals.Ready():
 		case <-s.stopping.Done():
 			return
 		}
-		for id := range hints.Take() {
+		for id := range signals.Take() {
 			if err := s.tournaments.Changed(context.Background(), id); err != nil {
 				s.Log.Debug("cannot read a tournament that has changed; it is read when it is due", "tournament", id, "error", err)
 			}

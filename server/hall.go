@@ -21,7 +21,7 @@ import (
 	"nagara/table/hall"
 )
 
-// openEvents opens the way of hints from all machines, and that of this one alone:
+// openEvents opens the way of signals from all machines, and that of this one alone:
 // each writes the rows of its own tables.
 func (s *Server) openEvents() error {
 	if s.Bus == nil {
