@@ -74,13 +74,13 @@ func Share(r Rules, m Match, seat Seat) Shared {
 	setup := m.Setup()
 	return Shared{
 		Game: r.Name(), Edition: setup.Edition.ID(), Seats: setup.Seats, Seat: setup.Valid(seat),
-		Awaited: append([]Seat{}, m.Awaited()...), Choices: []Choice{}, Outcome: m.Outcome(),
+		Awaited: append([]Seat{}, m.Awaited()...), Choices: Choices{}, Outcome: m.Outcome(),
 	}
 }
 
 // Opened is the same for somebody who sees everything.
 func (s Shared) Opened() Shared {
-	s.Seat, s.Open, s.Choices = Spectator, true, []Choice{}
+	s.Seat, s.Open, s.Choices = Spectator, true, Choices{}
 	return s
 }
 

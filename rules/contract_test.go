@@ -77,11 +77,11 @@ func TestSeatsThatExist(t *testing.T) {
 func TestShared(t *testing.T) {
 	m := start(t, toy(3, nil))
 	got := rules.Share(examplegame.Rules{}, m, 2)
-	want := rules.Shared{Game: "race", Edition: "toy-1", Seats: 3, Seat: 2, Awaited: []rules.Seat{1}, Choices: []rules.Choice{}}
+	want := rules.Shared{Game: "race", Edition: "toy-1", Seats: 3, Seat: 2, Awaited: []rules.Seat{1}, Choices: rules.Choices{}}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("it is %+v; want %+v", got, want)
 	}
-	got.Choices = []rules.Choice{{Kind: "roll"}}
+	got.Choices = rules.Choices{"roll": {Kind: "roll"}}
 	want.Seat, want.Open = rules.Spectator, true
 	if open := got.Opened(); !reflect.DeepEqual(open, want) {
 		t.Errorf("opened it is %+v; want %+v", open, want)
@@ -100,7 +100,7 @@ type wordless struct{ rules.View }
 
 func (w wordless) Now() rules.Shared {
 	now := w.View.Now()
-	now.Choices = []rules.Choice{{Kind: "add", Slots: []rules.Slot{{Name: "points", Fits: []string{"1", "2", "3"}}}}}
+	now.Choices = rules.Choices{"add": {Kind: "add", Slots: []rules.Slot{{Name: "points", Fits: []string{"1", "2", "3"}}}}}
 	return now
 }
 

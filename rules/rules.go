@@ -12,6 +12,11 @@
 // write themselves in basic.go.
 package rules
 
+import (
+	"maps"
+	"slices"
+)
+
 // Rules is one game.
 type Rules interface {
 	// Name is the word for the game in records, commands and addresses.
@@ -148,7 +153,7 @@ type Shared struct {
 	Seat    Seat     `json:"seat" doc:"Whose view it is; 0 is a spectator's."`
 	Open    bool     `json:"open" doc:"Whether everything is shown, secrets included."`
 	Awaited []Seat   `json:"awaited" doc:"The seats without which the match does not go on."`
-	Choices []Choice `json:"choices" doc:"Moves that the seat may make now, besides those listed one by one in moves."`
+	Choices Choices  `json:"choices" doc:"Moves that the seat may make now, besides those listed one by one in moves; by any name."`
 	Outcome *Outcome `json:"outcome,omitempty" doc:"How the match ended; missing while it runs."`
 	// Decided is there where the game can say it.
 	Decided *Decision `json:"decided,omitempty" doc:"What decided the match, as a sentence; missing while it runs, and where the game has no words for it."`
@@ -156,6 +161,18 @@ type Shared struct {
 
 // Now makes a picture its own view's shared part.
 func (s Shared) Now() Shared { return s }
+
+// Choices are by any name: where one of them changes, only that one is told.
+type Choices map[string]Choice
+
+// InOrder are the choices, by their names.
+func (c Choices) InOrder() []Choice {
+	choices := make([]Choice, 0, len(c))
+	for _, name := range slices.Sorted(maps.Keys(c)) {
+		choices = append(choices, c[name])
+	}
+	return choices
+}
 
 // Choice offers many moves of one kind at once. Each combination of one fill
 // for every slot is a legal move; its notation is the kind and the fills,

@@ -28,7 +28,7 @@ func AppendView(text []byte, v View) ([]byte, error) {
 }
 
 // WriteShared writes the fields of the shared part for a view that writes itself.
-// The members of the list of choices are written by choices, where there are any.
+// The choices are written by choices, where there are any.
 func WriteShared(p *jsonwriter.Writer, s *Shared, choices func()) {
 	p.Key("game").String(s.Game)
 	p.Key("edition").String(s.Edition)
@@ -36,7 +36,7 @@ func WriteShared(p *jsonwriter.Writer, s *Shared, choices func()) {
 	p.Key("seat").Int(int(s.Seat))
 	p.Key("open").Bool(s.Open)
 	jsonwriter.Ints(p.Key("awaited"), s.Awaited)
-	p.Key("choices").List(choices)
+	p.Key("choices").Object(choices)
 	if s.Outcome != nil {
 		p.Key("outcome").Any(s.Outcome)
 	}

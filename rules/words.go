@@ -26,7 +26,7 @@ func WordsOf(l *locale.Language, v View) *Words {
 	now := v.Now()
 	w := &Words{View: ViewText(l, v), Moves: []Worded{}, Kinds: map[string]string{}, Slots: map[string]string{}, Topics: Topics(l, v)}
 	offered := map[string]bool{}
-	for _, c := range now.Choices {
+	for _, c := range now.Choices.InOrder() {
 		offered[c.Kind] = true
 		w.Kinds[c.Kind] = called(l, now.Game+".kind.", c.Kind)
 		for _, slot := range c.Slots {

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"iter"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,7 +16,8 @@ import (
 // scene is what a lesson can point at: the picture of a view, and beside its
 // fields the events that led to it, as JSON. A path through it has the names
 // of fields between slashes; in a list, a text that an entry is or has, or the
-// number of the entry from 1: players/1/relics/a1w/up, events/won/fates/2.
+// number of the entry from 1: players/1/relics/a1w/up, events/won/fates/2. What lies
+// by place can also be found like that: choices/ask, players/1/tiles/8.
 type scene map[string]any
 
 func sceneOf(view rules.View, events []rules.Event) scene {
@@ -67,23 +69,40 @@ func reached(at any, path []string) iter.Seq[any] {
 
 // enter are the values that one word leads to.
 func enter(at any, word string) iter.Seq[any] {
-	var found []any
 	switch at := at.(type) {
 	case map[string]any:
 		if next, ok := at[word]; ok {
-			found = append(found, next)
+			return slices.Values([]any{next})
 		}
+		return among(things(at), word)
 	case []any:
-		for _, entry := range at {
-			if called(entry, word) {
-				found = append(found, entry)
-			}
-		}
-		if n, err := strconv.Atoi(word); found == nil && err == nil && n >= 1 && n <= len(at) {
-			found = append(found, at[n-1])
+		return among(at, word)
+	}
+	return slices.Values([]any(nil))
+}
+
+// among are those of some entries that have the word, or the one with that number.
+func among(entries []any, word string) iter.Seq[any] {
+	var found []any
+	for _, entry := range entries {
+		if called(entry, word) {
+			found = append(found, entry)
 		}
 	}
+	if n, err := strconv.Atoi(word); found == nil && err == nil && n >= 1 && n <= len(entries) {
+		found = append(found, entries[n-1])
+	}
 	return slices.Values(found)
+}
+
+// things are the objects that lie in another, in the order of their places.
+func things(at map[string]any) (all []any) {
+	for _, place := range slices.Sorted(maps.Keys(at)) {
+		if _, is := at[place].(map[string]any); is {
+			all = append(all, at[place])
+		}
+	}
+	return all
 }
 
 // called tells whether an entry of a list is that text, or has it in a field.

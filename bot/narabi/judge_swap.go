@@ -125,7 +125,7 @@ func certain(c bot.Case) (remarks []*locale.Message) {
 	for _, condition := range c.Match.Setup().Edition.(*game.Edition).Conditions() {
 		known[condition.ID] = condition
 	}
-	for _, stone := range picture.Stones {
+	for _, stone := range picture.Stones.InOrder() {
 		if len(stone.Possible) == 1 && !slices.Contains(stone.ReadBy, c.Seat) {
 			remarks = append(remarks, locale.Say("review.narabi.certain", "stone", stone.Named(), "condition", known[stone.Possible[0]].Message()))
 		}

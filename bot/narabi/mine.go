@@ -115,7 +115,7 @@ func (m *miner) Check(_ context.Context, match rules.Match, seat rules.Seat, g b
 // proveCondition holds the answer against every pairing that agrees with what
 // the seat has seen.
 func proveCondition(view *game.View, g bot.Gem) error {
-	for _, stone := range view.Picture().(game.Picture).Stones {
+	for _, stone := range view.Picture().(game.Picture).Stones.InOrder() {
 		if stone.ID == g.About {
 			if len(stone.Possible) != 1 || stone.Possible[0] != g.Right[0] || len(g.Right) != 1 {
 				return fmt.Errorf("proving a condition: stone %s may have %v", stone.ID, stone.Possible)

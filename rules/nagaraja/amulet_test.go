@@ -9,15 +9,15 @@ import (
 func TestAmulets(t *testing.T) {
 	rulestest.Rule(t, "R7.1", func(t *testing.T) {
 		s := begin(t).amulet(1, "amulet-draw").amulet(1, "amulet-2vp")
-		s.equal("own amulets", s.look(1).draw().Players[0].Held, "[amulet-2vp amulet-draw]")
-		s.equal("the rival's sight of them", s.look(2).draw().Players[0].Held, "[]")
-		s.equal("their number, as the rival sees it", s.look(2).draw().Players[0].Amulets, 2)
+		s.equal("own amulets", s.look(1).draw().Players[1].Held, "[amulet-2vp amulet-draw]")
+		s.equal("the rival's sight of them", s.look(2).draw().Players[1].Held, "[]")
+		s.equal("their number, as the rival sees it", s.look(2).draw().Players[1].Amulets, 2)
 		s.equal("moves", s.legal(1, "amulet"), "[amulet draw]")
 	})
 	rulestest.Rule(t, "R7.2", func(t *testing.T) {
 		s := begin(t).amulet(1, "amulet-2vp").amulet(1, "amulet-1vp")
 		s.equal("points", s.points(1), 3)
-		s.equal("points that the rival sees", s.look(2).draw().Players[0].Points, 0)
+		s.equal("points that the rival sees", s.look(2).draw().Players[1].Points, 0)
 	})
 	rulestest.Rule(t, "R7.3", func(t *testing.T) {
 		s := begin(t).amulet(1, "amulet-draw").hand(1, "stick-add-3-self")
@@ -84,11 +84,11 @@ func TestAmulets(t *testing.T) {
 	rulestest.Rule(t, "R9.12", func(t *testing.T) {
 		s := nearly(t, "cursed-6 cursed-6 sacred-5 sacred-3 sacred-4 cursed-6 sacred-5 sacred-4 sacred-3")
 		s.tile(1, "crossroads a3 north").amulet(1, "amulet-1vp")
-		s.equal("amulets that the rival sees", s.look(2).draw().Players[0].Held, "[]")
+		s.equal("amulets that the rival sees", s.look(2).draw().Players[1].Held, "[]")
 		events := s.play("1 place b3 north") // 24 points in the open, 25 in all
 		s.outcomeIs("1 by points")
 		s.happens(events, "1 end 25:0 by points")
-		s.equal("amulets that the rival sees at the end", s.look(2).draw().Players[0].Held, "[amulet-1vp]")
+		s.equal("amulets that the rival sees at the end", s.look(2).draw().Players[1].Held, "[amulet-1vp]")
 	})
 	rulestest.Rule(t, "R9.19", func(t *testing.T) {
 		s := begin(t).discarded("card-draw-2-self").hand(1, "card-recover-self").amulet(2, "amulet-draw").confrontation("green-naga", "")

@@ -69,13 +69,13 @@ func TestEffects(t *testing.T) {
 		s := begin(t).hand(1, "tile-move-self").tile(1, "fork b1 east").tile(2, "fork b1 east").confrontation("green-naga", "")
 		s.refused("1 activate tile-move-self with green on rival b1 to c3", "bad-target")
 		s.happens(s.play("1 activate tile-move-self with green on own b1 to c3"), "1 move-tile 1:b1 1:c3")
-		s.equal("tile and its turn", s.look(1).draw().Players[0].Tiles, "[{fork c3 east false  [NES] []}]")
+		s.equal("tile and its turn", s.look(1).draw().Players[1].Tiles.InOrder(), "[{fork c3 east false  [NES] []}]")
 	})
 	rulestest.Rule(t, "R8.8", func(t *testing.T) {
 		s := begin(t).hand(1, "tile-swap-either").tile(2, "fork b1 east").tile(2, "corridor-alcove b2 north amulet-1vp").confrontation("green-naga", "")
 		events := s.play("1 activate tile-swap-either with green on rival b1 b2")
 		s.happens(events, "1 swap-tiles 2:b1 2:b2")
-		s.equal("tiles", s.look(1).draw().Players[1].Tiles,
+		s.equal("tiles", s.look(1).draw().Players[2].Tiles.InOrder(),
 			"[{corridor-alcove b1 north true  [NS E] [NS]} {fork b2 east false  [NES] [NES]}]")
 	})
 	rulestest.Rule(t, "R8.9", func(t *testing.T) {

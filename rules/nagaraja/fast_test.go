@@ -15,7 +15,7 @@ func TestTheFastFaceSaysWhatTheFriendlyOneSays(t *testing.T) {
 	s.equal("turn and guide", []rules.Seat{seat(state.Turn()), seat(state.Guide())}, []rules.Seat{open.Awaited[0], open.Guide})
 	s.equal("passes", state.Passes(), open.Passes)
 	for p := range 2 {
-		pic := open.Players[p]
+		pic := open.Players[seat(p)]
 		s.equal("hand", s.state.ed.cardNames(state.Hand(p)), pic.Cards)
 		s.equal("hand size", []int{state.HandSize(p), pic.Hand}, []int{len(pic.Cards), len(pic.Cards)})
 		s.equal("laid size", []int{state.LaidSize(p), pic.Laid}, []int{len(pic.Shown), len(pic.Shown)})
@@ -26,7 +26,7 @@ func TestTheFastFaceSaysWhatTheFriendlyOneSays(t *testing.T) {
 	v := s.look(1)
 	masked := v.State()
 	s.equal("the rival's hand in a view", masked.Hand(1), Cards(0))
-	s.equal("the rival's hand size in a view", masked.HandSize(1), len(open.Players[1].Cards))
+	s.equal("the rival's hand size in a view", masked.HandSize(1), len(open.Players[2].Cards))
 }
 
 func TestRolloutEnds(t *testing.T) {

@@ -16,7 +16,7 @@ func TestCallOfFate(t *testing.T) {
 		s.refused("1 lay card-draw-2-self", "not-in-hand")
 		s.equal("bids", len(s.legal(1, "lay")), 4)
 		s.play("1 lay relic-peek-2-self relic-swap-opponent")
-		p := s.View(2).(*View).draw().Players[0]
+		p := s.View(2).(*View).draw().Players[1]
 		s.equal("laid cards and which, as seat 2 sees them", []any{p.Laid, len(p.Shown)}, []any{2, 0})
 		s.phaseIs(laying, 2)
 	})

@@ -10,18 +10,18 @@ import (
 // seat are in the order of the seats.
 type Picture struct {
 	rules.Shared
-	Moves   []MovePicture   `json:"moves" doc:"All that the seat may do now."`
-	Round   int             `json:"round" doc:"The number of the round, from 1."`
-	Phase   string          `json:"phase" enum:"lay,confront,answer,recover,place,give,over" doc:"What the match waits for: cards to be laid, a Naga to be spent, an effect to be answered, a card to be recovered, the tile to be placed, a card to be given, or nothing."`
-	Guide   rules.Seat      `json:"guide" doc:"The seat that holds the scroll."`
-	Passes  int             `json:"passes" doc:"How many seats have passed one after the other; two end the confrontation."`
-	Asked   *MovePicture    `json:"asked,omitempty" doc:"The activation that is being answered or carried out; missing where there is none."`
-	Tile    *TilePicture    `json:"tile,omitempty" doc:"The tile in play, unturned; missing where there is none."`
-	Trap    *PlacePicture   `json:"trap,omitempty" doc:"The cell with the trap; missing while it lies beside the tiles."`
-	Players []PlayerPicture `json:"players" doc:"Both sides of the table, in the order of the seats."`
-	Piles   PilesPicture    `json:"piles" doc:"What lies in the piles."`
-	Discard []string        `json:"discard" doc:"The cards of the discard pile, while the seat may look at them."`
-	Memory  *MemoryPicture  `json:"memory,omitempty" doc:"What the seat can remember of cards; missing for spectators and where the table has switched the memory aid off."`
+	Moves   []MovePicture  `json:"moves" doc:"All that the seat may do now."`
+	Round   int            `json:"round" doc:"The number of the round, from 1."`
+	Phase   string         `json:"phase" enum:"lay,confront,answer,recover,place,give,over" doc:"What the match waits for: cards to be laid, a Naga to be spent, an effect to be answered, a card to be recovered, the tile to be placed, a card to be given, or nothing."`
+	Guide   rules.Seat     `json:"guide" doc:"The seat that holds the scroll."`
+	Passes  int            `json:"passes" doc:"How many seats have passed one after the other; two end the confrontation."`
+	Asked   *MovePicture   `json:"asked,omitempty" doc:"The activation that is being answered or carried out; missing where there is none."`
+	Tile    *TilePicture   `json:"tile,omitempty" doc:"The tile in play, unturned; missing where there is none."`
+	Trap    *PlacePicture  `json:"trap,omitempty" doc:"The cell with the trap; missing while it lies beside the tiles."`
+	Players Players        `json:"players" doc:"Both sides of the table, by seat."`
+	Piles   PilesPicture   `json:"piles" doc:"What lies in the piles."`
+	Discard []string       `json:"discard" doc:"The cards of the discard pile, while the seat may look at them."`
+	Memory  *MemoryPicture `json:"memory,omitempty" doc:"What the seat can remember of cards; missing for spectators and where the table has switched the memory aid off."`
 }
 
 // PlacePicture is a cell or a niche of a temple.
@@ -49,32 +49,64 @@ type RelicPicture struct {
 	Known []rules.Seat `json:"known" doc:"The seats that know which relic it is; empty where the table has switched the memory aid off."`
 }
 
+// Players are the sides of the table, by seat. What lies by place changes at one place:
+// only that is told then.
+type Players map[rules.Seat]*PlayerPicture
+
+// Tiles are those of a temple, by cell.
+type Tiles map[string]TilePicture
+
+// Relics are the niches of a temple, by name.
+type Relics map[string]RelicPicture
+
+// InOrder are the tiles, cell after cell.
+func (t Tiles) InOrder() []TilePicture {
+	tiles := make([]TilePicture, 0, len(t))
+	for _, cell := range cellNames {
+		if tile, there := t[cell]; there {
+			tiles = append(tiles, tile)
+		}
+	}
+	return tiles
+}
+
+// InOrder are the niches, clockwise.
+func (r Relics) InOrder() []RelicPicture {
+	relics := make([]RelicPicture, 0, len(r))
+	for _, niche := range nicheNames {
+		if relic, there := r[niche]; there {
+			relics = append(relics, relic)
+		}
+	}
+	return relics
+}
+
 // PlayerPicture is one player's side of the table.
 type PlayerPicture struct {
-	Hand    int            `json:"hand" doc:"How many cards are in hand."`
-	Cards   []string       `json:"cards" doc:"The cards in hand; empty where the seat may not know them."`
-	Drawn   []string       `json:"drawn" doc:"The cards just drawn, of which one is given away; empty where the seat may not know them."`
-	Laid    int            `json:"laid" doc:"How many cards are laid this round."`
-	Shown   []string       `json:"shown" doc:"The laid cards; empty where the seat may not know them yet."`
-	Used    []string       `json:"used" doc:"The cards activated this round."`
-	Sticks  []string       `json:"sticks" doc:"The sticks thrown, by kind and face, such as white-3 or green-naga."`
-	Added   int            `json:"added" doc:"The fate points that cards added this round."`
-	Fate    int            `json:"fate" doc:"The fate points in all: of the sticks and added."`
-	Nagas   int            `json:"nagas" doc:"How many sticks show a Naga."`
-	Amulets int            `json:"amulets" doc:"How many amulets are held."`
-	Held    []string       `json:"held" doc:"The amulets held; empty where the seat may not know them."`
-	Points  int            `json:"points" doc:"The points of face-up relics, and of amulets where the seat knows them."`
-	Cursed  int            `json:"cursed" doc:"How many cursed relics lie face up."`
-	Tiles   []TilePicture  `json:"tiles" doc:"The tiles of the temple."`
-	Relics  []RelicPicture `json:"relics" doc:"The nine niches of the temple."`
+	Hand    int      `json:"hand" doc:"How many cards are in hand."`
+	Cards   []string `json:"cards" doc:"The cards in hand; empty where the seat may not know them."`
+	Drawn   []string `json:"drawn" doc:"The cards just drawn, of which one is given away; empty where the seat may not know them."`
+	Laid    int      `json:"laid" doc:"How many cards are laid this round."`
+	Shown   []string `json:"shown" doc:"The laid cards; empty where the seat may not know them yet."`
+	Used    []string `json:"used" doc:"The cards activated this round."`
+	Sticks  []string `json:"sticks" doc:"The sticks thrown, by kind and face, such as white-3 or green-naga."`
+	Added   int      `json:"added" doc:"The fate points that cards added this round."`
+	Fate    int      `json:"fate" doc:"The fate points in all: of the sticks and added."`
+	Nagas   int      `json:"nagas" doc:"How many sticks show a Naga."`
+	Amulets int      `json:"amulets" doc:"How many amulets are held."`
+	Held    []string `json:"held" doc:"The amulets held; empty where the seat may not know them."`
+	Points  int      `json:"points" doc:"The points of face-up relics, and of amulets where the seat knows them."`
+	Cursed  int      `json:"cursed" doc:"How many cursed relics lie face up."`
+	Tiles   Tiles    `json:"tiles" doc:"The tiles of the temple, by cell."`
+	Relics  Relics   `json:"relics" doc:"The nine niches of the temple, by name."`
 }
 
 // TemplePicture is a temple as it would be.
 type TemplePicture struct {
-	Temple rules.Seat     `json:"temple" doc:"The seat whose temple it is."`
-	Tiles  []TilePicture  `json:"tiles" doc:"The tiles as they would lie, without amulets that would be taken."`
-	Relics []RelicPicture `json:"relics" doc:"The nine niches as they would be; a relic that would turn up unknown has no name."`
-	Trap   *PlacePicture  `json:"trap,omitempty" doc:"The cell where the trap would lie, in whichever temple; missing where it would lie beside the tiles."`
+	Temple rules.Seat    `json:"temple" doc:"The seat whose temple it is."`
+	Tiles  Tiles         `json:"tiles" doc:"The tiles as they would lie, by cell, without amulets that would be taken."`
+	Relics Relics        `json:"relics" doc:"The nine niches as they would be, by name; a relic that would turn up unknown has no name."`
+	Trap   *PlacePicture `json:"trap,omitempty" doc:"The cell where the trap would lie, in whichever temple; missing where it would lie beside the tiles."`
 }
 
 // PilesPicture counts what lies in the piles.
@@ -104,8 +136,8 @@ type MemoryPicture struct {
 }
 
 // tilePictures are all tiles of a temple.
-func (t *temple) tilePictures(tab *tables) []TilePicture {
-	tiles := make([]TilePicture, 0, bits.OnesCount16(t.tiled))
+func (t *temple) tilePictures(tab *tables) Tiles {
+	tiles := make(Tiles, bits.OnesCount16(t.tiled))
 	flow := t.flow(tab.layers)
 	for left := t.tiled; left != 0; left &= left - 1 {
 		cell := first(left)
@@ -116,7 +148,7 @@ func (t *temple) tilePictures(tab *tables) []TilePicture {
 				tile.Lit = append(tile.Lit, path)
 			}
 		}
-		tiles = append(tiles, tile)
+		tiles[tile.Cell] = tile
 	}
 	return tiles
 }
@@ -159,10 +191,10 @@ var pathNames = func() (names [16]string) {
 	return names
 }()
 
-func (v *View) relicPictures(t *temple) []RelicPicture {
-	relics := make([]RelicPicture, len(nicheNames))
-	for n := range nicheNames {
-		relics[n] = v.relicPicture(t, n)
+func (v *View) relicPictures(t *temple) Relics {
+	relics := make(Relics, len(nicheNames))
+	for n, niche := range nicheNames {
+		relics[niche] = v.relicPicture(t, n)
 	}
 	return relics
 }

@@ -78,8 +78,8 @@ func (v *View) preview(player int, c Choice) Foresight {
 
 // shining are all connected paths, each as its cell and sides. So a tile that
 // was moved is gone from its old cell and come to its new one.
-func shining(tiles []TilePicture) (paths []string) {
-	for _, tile := range tiles {
+func shining(tiles Tiles) (paths []string) {
+	for _, tile := range tiles.InOrder() {
 		for _, sides := range tile.Lit {
 			paths = append(paths, tile.Cell+" "+sides)
 		}

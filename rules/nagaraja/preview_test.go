@@ -107,14 +107,15 @@ func TestForesightIsWhatComes(t *testing.T) {
 			came := played.look(who).draw()
 			for n, r := range after.Relics {
 				if r.Up && r.Relic == "" {
-					after.Relics[n].Relic = came.Players[after.Temple.Index()].Relics[n].Relic
+					r.Relic = came.Players[after.Temple].Relics[n].Relic
+					after.Relics[n] = r
 				}
 			}
 			temples++
 			if !reflect.DeepEqual(after.Trap, view.draw().Trap) {
 				traps++
 			}
-			got := TemplePicture{after.Temple, came.Players[after.Temple.Index()].Tiles, came.Players[after.Temple.Index()].Relics, came.Trap}
+			got := TemplePicture{after.Temple, came.Players[after.Temple].Tiles, came.Players[after.Temple].Relics, came.Trap}
 			if !reflect.DeepEqual(*after, got) {
 				t.Fatalf("%s: foreseen was %+v, but it became %+v", move, *after, got)
 			}

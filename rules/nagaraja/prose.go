@@ -56,7 +56,7 @@ func (w *writer) side(p int) {
 	}
 	w.prose(key, "seat", seat(p))
 	empty := slices.Clone(cellNames[:])
-	for _, t := range pic.Tiles {
+	for _, t := range pic.Tiles.InOrder() {
 		empty = slices.DeleteFunc(empty, func(cell string) bool { return cell == t.Cell })
 		key := "tile"
 		if t.Amulet {
@@ -69,7 +69,7 @@ func (w *writer) side(p int) {
 		w.prose("trap", "cell", trap.At)
 	}
 	w.prose("empty", "cells", strings.Join(empty, ", "))
-	w.relics(pic.Relics)
+	w.relics(pic.Relics.InOrder())
 }
 
 func (w *writer) prose(key string, pairs ...any) {

@@ -169,7 +169,7 @@ func TestKnowledge(t *testing.T) {
 	})
 	rulestest.Rule(t, "R9.11", func(t *testing.T) {
 		relicsOf := func(s *scene, viewer rules.Seat) (known []string) {
-			for _, r := range s.look(viewer).draw().Players[0].Relics {
+			for _, r := range s.look(viewer).draw().Players[1].Relics.InOrder() {
 				if r.Relic != "" {
 					known = append(known, r.Niche+"="+r.Relic)
 				}

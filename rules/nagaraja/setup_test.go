@@ -30,7 +30,7 @@ func TestComponents(t *testing.T) {
 		}
 		// a1 is the owner's near left: a path to its west reaches the niche a1w.
 		s := begin(t).tile(1, "crossroads a1 north")
-		s.equal("relics open", s.View(1).(*View).draw().Players[0].Relics[0], RelicPicture{"a1w", true, "sacred-3", []rules.Seat{1, 2}})
+		s.equal("relics open", s.View(1).(*View).draw().Players[1].Relics["a1w"], RelicPicture{"a1w", true, "sacred-3", []rules.Seat{1, 2}})
 	})
 	rulestest.Rule(t, "R0.2", func(t *testing.T) {
 		s := begin(t)

@@ -218,7 +218,7 @@ func TestATileCanAlwaysBePlaced(t *testing.T) {
 func TestTurnsThatLookAlike(t *testing.T) {
 	s := begin(t).inPlay("crossroads").exploration(1)
 	s.play("1 place b1 west")
-	if !strings.Contains(s.View(1).(*View).draw().Players[0].Tiles[0].Turn, "north") {
+	if !strings.Contains(s.View(1).(*View).draw().Players[1].Tiles.InOrder()[0].Turn, "north") {
 		t.Error("a crossroads is not laid to the north")
 	}
 	shapes := map[string]int{}

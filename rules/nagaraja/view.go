@@ -65,7 +65,7 @@ func (v *View) Legal() []rules.Move {
 func (v *View) Now() rules.Shared {
 	return rules.Shared{
 		Game: "nagaraja", Edition: v.setup.Edition.ID(), Seats: 2, Seat: v.seat, Open: v.open,
-		Awaited: v.state.awaited(), Choices: []rules.Choice{}, Outcome: v.outcome(), Decided: v.decided(),
+		Awaited: v.state.awaited(), Choices: rules.Choices{}, Outcome: v.outcome(), Decided: v.decided(),
 	}
 }
 
@@ -81,7 +81,7 @@ func (v *View) draw() Picture {
 		Shared: v.Now(), Moves: s.movePictures(v.seat.Index(), v.choices()),
 		Round: int(s.round), Phase: phaseNames[s.phase], Guide: seat(int(s.guide)), Passes: int(s.passes),
 		Asked: s.askedPicture(), Trap: s.trapPicture(),
-		Players: []PlayerPicture{v.playerPicture(0), v.playerPicture(1)},
+		Players: Players{1: v.playerPicture(0), 2: v.playerPicture(1)},
 		Piles:   PilesPicture{int(s.pileSize), int(s.discardSize), int(s.tilesLeft), int(s.amuletsLeft), nil},
 		Discard: s.ed.cardNames(s.discard),
 		Memory:  v.memory(),
@@ -96,11 +96,11 @@ func (v *View) draw() Picture {
 	return p
 }
 
-func (v *View) playerPicture(p int) PlayerPicture {
+func (v *View) playerPicture(p int) *PlayerPicture {
 	s := &v.state
 	t := &s.temples[p]
 	relics, cursed := t.score(s.ed)
-	pic := PlayerPicture{
+	pic := &PlayerPicture{
 		Hand: int(s.handSize[p]), Cards: s.ed.cardNames(s.hands[p]), Drawn: []string{},
 		Laid: int(s.laidSize[p]), Shown: s.ed.cardNames(s.laid[p]), Used: s.ed.cardNames(s.used[p]),
 		Sticks: s.ed.stickNames(&s.sticks[p]), Added: int(s.added[p]), Fate: s.fate(p), Nagas: s.Nagas(p),

@@ -155,14 +155,15 @@ func TestOpenIsTheSamePicture(t *testing.T) {
 	m := middle(t).Match
 	seen, open := m.look(rules.Spectator).draw(), m.Reveal().(*View).draw()
 	open.Open, open.Tile.AmuletID, open.Piles.Contents, open.Discard = false, "", nil, []string{}
-	for p := range open.Players {
-		player := &open.Players[p]
+	for p, player := range open.Players {
 		player.Cards, player.Held, player.Points = []string{}, []string{}, seen.Players[p].Points
-		for i := range player.Tiles {
-			player.Tiles[i].AmuletID = ""
+		for cell, tile := range player.Tiles {
+			tile.AmuletID = ""
+			player.Tiles[cell] = tile
 		}
-		for n := range player.Relics {
-			player.Relics[n].Relic = seen.Players[p].Relics[n].Relic
+		for niche, relic := range player.Relics {
+			relic.Relic = seen.Players[p].Relics[niche].Relic
+			player.Relics[niche] = relic
 		}
 	}
 	if !reflect.DeepEqual(seen, open) {

@@ -3,6 +3,9 @@
 package nagaraja
 
 import (
+	"slices"
+	"strings"
+
 	"nagara/rules"
 	"nagara/rules/jsonwriter"
 )
@@ -31,9 +34,9 @@ func (v *View) AppendJSON(text []byte) []byte {
 		if trap := s.trapPicture(); trap != nil {
 			writePlace(p.Key("trap"), *trap)
 		}
-		p.Key("players").List(func() {
-			v.writePlayer(p, 0)
-			v.writePlayer(p, 1)
+		p.Key("players").Object(func() {
+			v.writePlayer(p.Key("1"), 0)
+			v.writePlayer(p.Key("2"), 1)
 		})
 		v.writePiles(p)
 		s.ed.writeCards(p.Key("discard"), s.discard)
@@ -151,22 +154,33 @@ func (v *View) writePlayer(p *jsonwriter.Writer, player int) {
 	})
 }
 
+// cellsByName and nichesByName are in the order in which JSON has their names.
+var cellsByName, nichesByName = byName(cellNames), byName(nicheNames)
+
+func byName(names [cells]string) [cells]int {
+	places := [cells]int{0, 1, 2, 3, 4, 5, 6, 7, 8}
+	slices.SortFunc(places[:], func(a, b int) int { return strings.Compare(names[a], names[b]) })
+	return places
+}
+
 // writeTemple writes the tiles and the relics of a temple.
 func (v *View) writeTemple(p *jsonwriter.Writer, t *temple) {
 	ed := v.state.ed
 	flow := t.flow(ed.layers)
-	p.Key("tiles").List(func() {
-		for left := t.tiled; left != 0; left &= left - 1 {
-			cell := first(left)
+	p.Key("tiles").Object(func() {
+		for _, cell := range cellsByName {
+			if t.tiled>>cell&1 == 0 {
+				continue
+			}
 			tile := ed.bare(t.lie[cell], t.amulet[cell])
 			tile.Cell, tile.Turn = cellNames[cell], turnNames[t.lie[cell]%4]
-			ed.writeTile(p, tile, t.lie[cell], func(path int) bool { return t.lit(flow, cell, path) })
+			ed.writeTile(p.Key(tile.Cell), tile, t.lie[cell], func(path int) bool { return t.lit(flow, cell, path) })
 		}
 	})
-	p.Key("relics").List(func() {
-		for n := range nicheNames {
+	p.Key("relics").Object(func() {
+		for _, n := range nichesByName {
 			relic := v.relicPicture(t, n)
-			p.Object(func() {
+			p.Key(relic.Niche).Object(func() {
 				p.Key("niche").String(relic.Niche)
 				p.Key("up").Bool(relic.Up)
 				if relic.Relic != "" {

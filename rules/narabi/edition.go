@@ -3,6 +3,7 @@ package narabi
 import (
 	_ "embed"
 	"slices"
+	"strings"
 	"sync"
 
 	"nagara/locale"
@@ -44,6 +45,8 @@ type Edition struct {
 	// conditions and ladder are as pictures have them.
 	conditions []ConditionPicture
 	ladder     []RankPicture
+	// byName are the stones in the order of their names.
+	byName [stoneCount]uint8
 	// fields are what pictures have of the edition, as it is written once.
 	once   sync.Once
 	fields []byte
@@ -170,6 +173,10 @@ func (e *Edition) prepare() {
 	for _, r := range e.parts.Ladder {
 		e.ladder = append(e.ladder, RankPicture(r))
 	}
+	for i := range e.byName {
+		e.byName[i] = uint8(i)
+	}
+	slices.SortFunc(e.byName[:], func(a, b uint8) int { return strings.Compare(e.parts.Stones[a].ID, e.parts.Stones[b].ID) })
 	for seats := fewestSeats; seats <= maxSeats; seats++ {
 		e.layouts[seats] = newLayout(e, seats)
 	}

@@ -38,16 +38,16 @@ func (m *Match) Legal(seat rules.Seat) rules.Moves {
 
 // choices offers the talk of Legal without listing it: there are hundreds of
 // questions.
-func (m *Match) choices(seat rules.Seat) []rules.Choice {
-	e, choices := m.edition(), []rules.Choice{}
+func (m *Match) choices(seat rules.Seat) rules.Choices {
+	e, choices := m.edition(), rules.Choices{}
 	can := m.may(seat)
 	for _, t := range m.talks(can, nil) {
-		choices = append(choices, rules.Choice{Kind: verbs[t.does], Slots: []rules.Slot{
+		choices[t.name(e)] = rules.Choice{Kind: verbs[t.does], Slots: []rules.Slot{
 			{Name: "stone", Fits: e.stoneIDs(t.stones)}, {Name: "other", Fits: e.stoneIDs(t.others)},
-		}})
+		}}
 	}
 	if can.moods {
-		choices = append(choices, rules.Choice{Kind: verbs[mood], Slots: []rules.Slot{{Name: "mood", Fits: moods[:]}}})
+		choices[verbs[mood]] = rules.Choice{Kind: verbs[mood], Slots: []rules.Slot{{Name: "mood", Fits: moods[:]}}}
 	}
 	return choices
 }
@@ -56,6 +56,11 @@ func (m *Match) choices(seat rules.Seat) []rules.Choice {
 type pairs struct {
 	does           verb
 	stones, others Set
+}
+
+// name is that of the choice: the verb and the first of the stones.
+func (p *pairs) name(e *Edition) string {
+	return verbs[p.does] + " " + e.parts.Stones[p.stones.First()].ID
 }
 
 // talks appends what can be asked and suggested.

@@ -1,6 +1,10 @@
 package narabi
 
 import (
+	"cmp"
+	"maps"
+	"slices"
+
 	"nagara/locale"
 	"nagara/rules"
 )
@@ -11,8 +15,8 @@ type Picture struct {
 	Options    rules.Options      `json:"options" doc:"What the table chose, by the name of the option."`
 	Turn       int                `json:"turn" doc:"How many swaps were made."`
 	MaxTurns   int                `json:"maxTurns" doc:"How many swaps a match can have; after the last the match is lost."`
-	Stones     []StonePicture     `json:"stones" doc:"The stones in play, clockwise, from the first of seat 1; every seat has as many as any other."`
-	Removed    []StonePicture     `json:"removed" doc:"The stones that are not in play."`
+	Stones     Stones             `json:"stones" doc:"The stones in play, by their names; every seat has as many as any other."`
+	Removed    Stones             `json:"removed" doc:"The stones that are not in play."`
 	Last       []string           `json:"last" doc:"The two stones of the last swap, the mover's own first; empty before the first swap."`
 	Moves      []MovePicture      `json:"moves" doc:"The swaps that the seat may make now; what it may say is in choices."`
 	Talk       TalkPicture        `json:"talk" doc:"What was said, and what may still be said."`
@@ -24,11 +28,22 @@ type Picture struct {
 	ParGivenUp bool               `json:"parGivenUp,omitempty" doc:"That nobody knows how few turns the deal takes, because to find it was too much work; missing otherwise."`
 }
 
+// Stones are by their names: where some of them change, only those are told.
+type Stones map[string]StonePicture
+
+// InOrder are the stones, clockwise, from the first of seat 1.
+func (s Stones) InOrder() []StonePicture {
+	return slices.SortedFunc(maps.Values(s), func(a, b StonePicture) int {
+		return cmp.Or(cmp.Compare(a.Place, b.Place), cmp.Compare(a.ID, b.ID))
+	})
+}
+
 // StonePicture is a stone and what the seat knows of its condition.
 type StonePicture struct {
 	ID        string       `json:"id" doc:"The name of the stone in moves."`
 	Number    *int         `json:"number,omitempty" doc:"The number on the stone; missing on a blank one, which conditions count as 0."`
 	Colour    Colour       `json:"colour" enum:"white,black" doc:"The colour of the stone."`
+	Place     int          `json:"place,omitempty" doc:"Where it lies, clockwise, from 1, which is the first place of seat 1; missing where it is not in play."`
 	Holder    rules.Seat   `json:"holder,omitempty" doc:"The seat that the stone lies before; missing where it is not in play."`
 	Condition string       `json:"condition,omitempty" doc:"The id of its condition; missing where the seat does not know it. With the memory aid on it stays once read."`
 	Readable  bool         `json:"readable" doc:"Whether the seat may read the condition now."`
@@ -119,7 +134,7 @@ func (v *View) draw() Picture {
 	e, l := m.edition(), m.state.layout
 	p := Picture{
 		Shared: v.Now(), Options: m.setup.Options, Turn: m.state.Turn(), MaxTurns: e.MaxTurns(),
-		Stones: make([]StonePicture, 0, l.places), Removed: []StonePicture{}, Last: m.last(),
+		Stones: make(Stones, l.places), Removed: Stones{}, Last: m.last(),
 		Moves: m.swapPictures(v.seat), Talk: m.talkPicture(), Conditions: e.conditions, Ladder: e.ladder,
 		Redeals: m.redeals, Rank: m.rank(),
 	}
@@ -128,10 +143,10 @@ func (v *View) draw() Picture {
 		p.Par = &par.Turns
 	}
 	for _, stone := range m.state.circle[:l.places] {
-		p.Stones = append(p.Stones, v.stonePicture(stone))
+		p.Stones[e.parts.Stones[stone].ID] = v.stonePicture(stone)
 	}
 	for stone := range (full &^ l.all).All() {
-		p.Removed = append(p.Removed, v.stonePicture(stone))
+		p.Removed[e.parts.Stones[stone].ID] = v.stonePicture(stone)
 	}
 	return p
 }
@@ -153,7 +168,7 @@ func (v *View) bare(stone uint8) StonePicture {
 	s := &e.parts.Stones[stone]
 	p := StonePicture{ID: s.ID, Number: s.Number, Colour: s.Colour}
 	if m.state.layout.all.Has(stone) {
-		p.Holder = m.state.Holder(stone)
+		p.Place, p.Holder = int(m.state.place[stone])+1, m.state.Holder(stone)
 		p.Readable = p.Holder == v.seat || v.allOpen()
 	}
 	if c := m.state.condition[stone]; c != hidden {

@@ -107,7 +107,7 @@ func TestSetUp(t *testing.T) {
 		for seats, want := range map[int]string{3: "9 b3 w2", 4: "9 b3 w2", 5: ""} {
 			m, _ := begin(t, seats, "", "N1.2")
 			var out []string
-			for _, s := range m.look(1).draw().Removed {
+			for _, s := range m.look(1).draw().Removed.InOrder() {
 				out = append(out, s.ID)
 				if s.Condition != "" {
 					t.Errorf("the condition of %s, which left the game, is seen", s.ID)
@@ -121,7 +121,7 @@ func TestSetUp(t *testing.T) {
 	rulestest.Rule(t, "N1.3", func(t *testing.T) {
 		for seats, each := range map[int]int{3: 4, 4: 3, 5: 3} {
 			m, events := begin(t, seats, "", "N1.3")
-			stones := m.look(rules.Spectator).draw().Stones
+			stones := m.look(rules.Spectator).draw().Stones.InOrder()
 			if len(stones) != seats*each {
 				t.Errorf("%d seats: %d stones", seats, len(stones))
 			}
@@ -145,7 +145,7 @@ func TestSetUp(t *testing.T) {
 				}
 			}
 			known := 0
-			for _, s := range m.look(seat).draw().Stones {
+			for _, s := range m.look(seat).draw().Stones.InOrder() {
 				if (s.Condition != "") != (s.Holder == seat) || s.Readable != (s.Holder == seat) {
 					t.Errorf("seat %s and stone %s of seat %s: %q", seat, s.ID, s.Holder, s.Condition)
 				}
@@ -206,7 +206,7 @@ func TestTurn(t *testing.T) {
 	rulestest.Rule(t, "N2.4", func(t *testing.T) {
 		m := at(t, "memory=off", table)
 		events := must(t, m, "1 swap 1 3")
-		if got := m.look(rules.Spectator).draw().Stones[0].ID + m.look(rules.Spectator).draw().Stones[3].ID; got != "31" {
+		if got := m.look(rules.Spectator).draw().Stones.InOrder()[0].ID + m.look(rules.Spectator).draw().Stones.InOrder()[3].ID; got != "31" {
 			t.Errorf("at the two places lie %s", got)
 		}
 		var readers []string
@@ -250,7 +250,7 @@ func TestTurn(t *testing.T) {
 
 func stoneOf(m *Match, seat rules.Seat, id string) StonePicture {
 	p := m.look(seat).draw()
-	all := slices.Concat(p.Stones, p.Removed)
+	all := slices.Concat(p.Stones.InOrder(), p.Removed.InOrder())
 	return all[slices.IndexFunc(all, func(s StonePicture) bool { return s.ID == id })]
 }
 

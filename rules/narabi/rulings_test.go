@@ -103,7 +103,7 @@ func TestRulings(t *testing.T) {
 		if len(p.Conditions) != 15 {
 			t.Errorf("%d conditions are listed to all", len(p.Conditions))
 		}
-		for _, out := range p.Removed {
+		for _, out := range p.Removed.InOrder() {
 			if len(out.Possible) != 15 {
 				t.Errorf("stone %s left the game; it may have had %v", out.ID, out.Possible)
 			}

@@ -64,17 +64,10 @@ func (v *View) writeChoices(p *jsonwriter.Writer) {
 	m := &v.match
 	can := m.may(v.seat)
 	var room [2 * stoneCount]pairs
-	for _, t := range m.talks(can, room[:0]) {
-		p.Object(func() {
-			p.Key("kind").String(verbs[t.does])
-			p.Key("slots").List(func() {
-				m.writeSlot(p, "stone", t.stones)
-				m.writeSlot(p, "other", t.others)
-			})
-		})
-	}
+	talks := m.talks(can, room[:0])
+	v.writeTalks(p, ask, talks)
 	if can.moods {
-		p.Object(func() {
+		p.Key(verbs[mood]).Object(func() {
 			p.Key("kind").String(verbs[mood])
 			p.Key("slots").List(func() {
 				p.Object(func() {
@@ -83,6 +76,26 @@ func (v *View) writeChoices(p *jsonwriter.Writer) {
 				})
 			})
 		})
+	}
+	v.writeTalks(p, suggest, talks)
+}
+
+// writeTalks writes the choices of one verb, by their names.
+func (v *View) writeTalks(p *jsonwriter.Writer, does verb, talks []pairs) {
+	e := v.match.edition()
+	for _, stone := range e.byName {
+		for _, t := range talks {
+			if t.does != does || t.stones.First() != stone {
+				continue
+			}
+			p.Key(t.name(e)).Object(func() {
+				p.Key("kind").String(verbs[does])
+				p.Key("slots").List(func() {
+					v.match.writeSlot(p, "stone", t.stones)
+					v.match.writeSlot(p, "other", t.others)
+				})
+			})
+		}
 	}
 }
 
@@ -100,38 +113,40 @@ func (m *Match) writeSlot(p *jsonwriter.Writer, name string, fits Set) {
 func (v *View) writeStones(p *jsonwriter.Writer) {
 	s := &v.match.state
 	lists := lists{conditions: v.match.edition().parts.Conditions}
-	p.Key("stones").List(func() {
-		for _, stone := range s.circle[:s.layout.places] {
-			p.Object(func() { v.writeStone(p, stone, &lists) })
+	write := func(stones Set) {
+		for _, stone := range v.match.edition().byName {
+			if stones.Has(stone) {
+				v.writeStone(p, stone, &lists)
+			}
 		}
-	})
-	p.Key("removed").List(func() {
-		for stone := range (full &^ s.layout.all).All() {
-			p.Object(func() { v.writeStone(p, stone, &lists) })
-		}
-	})
+	}
+	p.Key("stones").Object(func() { write(s.layout.all) })
+	p.Key("removed").Object(func() { write(full &^ s.layout.all) })
 }
 
 func (v *View) writeStone(p *jsonwriter.Writer, stone uint8, lists *lists) {
 	s := v.bare(stone)
-	p.Key("id").String(s.ID)
-	if !s.Blank() {
-		p.Key("number").Int(*s.Number)
-	}
-	p.Key("colour").String(string(s.Colour))
-	if s.Holder != 0 {
-		p.Key("holder").Int(int(s.Holder))
-	}
-	if s.Condition != "" {
-		p.Key("condition").String(s.Condition)
-	}
-	p.Key("readable").Bool(s.Readable)
-	lists.write(p.Key("possible"), v.own[stone])
-	lists.write(p.Key("public"), v.public[stone])
-	p.Key("readBy").List(func() {
-		for seat := range v.readers(stone).All() {
-			p.Int(int(seat) + 1)
+	p.Key(s.ID).Object(func() {
+		p.Key("id").String(s.ID)
+		if !s.Blank() {
+			p.Key("number").Int(*s.Number)
 		}
+		p.Key("colour").String(string(s.Colour))
+		if s.Holder != 0 {
+			p.Key("place").Int(s.Place)
+			p.Key("holder").Int(int(s.Holder))
+		}
+		if s.Condition != "" {
+			p.Key("condition").String(s.Condition)
+		}
+		p.Key("readable").Bool(s.Readable)
+		lists.write(p.Key("possible"), v.own[stone])
+		lists.write(p.Key("public"), v.public[stone])
+		p.Key("readBy").List(func() {
+			for seat := range v.readers(stone).All() {
+				p.Int(int(seat) + 1)
+			}
+		})
 	})
 }
 

@@ -50,7 +50,7 @@ func TestALineIsSolved(t *testing.T) {
 	if page.State != Open || page.Left != 1 || len(page.Right) != 0 || page.Question == "" {
 		t.Errorf("at first the page is %+v", page)
 	}
-	for _, stone := range page.Now.State.Picture().(narabi.Picture).Stones {
+	for _, stone := range page.Now.State.Picture().(narabi.Picture).Stones.InOrder() {
 		if stone.Condition == "" {
 			t.Errorf("the condition of stone %s is hidden", stone.ID)
 		}

@@ -138,8 +138,10 @@ func TestEverythingAfterTheDelay(t *testing.T) {
 				arrivals = append(arrivals, arrival{page.Seq, time.Since(began)})
 				if page.View != nil {
 					text, _ := json.Marshal(page.View)
-					var state struct{ Players []struct{ Cards []string } }
-					whole = json.Unmarshal(text, &state) == nil && len(state.Players) == 2 && len(state.Players[1].Cards) > 0
+					var state struct {
+						Players map[rules.Seat]struct{ Cards []string }
+					}
+					whole = json.Unmarshal(text, &state) == nil && len(state.Players) == 2 && len(state.Players[2].Cards) > 0
 				}
 			}
 		})

@@ -6,10 +6,10 @@ import type { Move, View } from "../src/games/nagaraja/types";
 
 /** The view of seat 1. */
 function view(moves: Move[], cards: string[] = [], rivalSticks: string[] = []): View {
-	const players = [
-		{ cards, sticks: [] },
-		{ cards: [], sticks: rivalSticks },
-	];
+	const players = {
+		1: { cards, sticks: [] },
+		2: { cards: [], sticks: rivalSticks },
+	};
 	return { seat: 1, awaited: [1], moves, phase: "confront", players } as unknown as View;
 }
 

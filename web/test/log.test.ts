@@ -64,10 +64,10 @@ const garden = [
 	{ event: "felt", seat: 1, mood: "worried" },
 	...["order", "stuck", "turns", "resigned", "expired"].map((reason) => ({ event: "ended", n: 1, reason })),
 ];
-const stones = [
-	{ id: "3", number: 3, colour: "white" },
-	{ id: "b1", colour: "black" },
-];
+const stones = {
+	"3": { id: "3", number: 3, colour: "white" },
+	b1: { id: "b1", colour: "black" },
+};
 
 const names = ["", "Grus", "Otis", "Ève"];
 
@@ -80,7 +80,7 @@ function log(game: typeof nagaraja | typeof narabi, events: readonly unknown[], 
 		game: "",
 		name: (s: number) => names[s],
 	} as unknown as Table;
-	const view = { seat, stones, removed: [] } as unknown as never;
+	const view = { seat, stones, removed: {} } as unknown as never;
 	return game.chronicle(table, view).map((entry) => entry.text);
 }
 

@@ -9,12 +9,12 @@ import type { Table } from "../src/games/shared/table/table.svelte";
 const east: Move = { move: "place b1 east", kind: "place", places: [{ temple: 1, at: "b1" }], turn: "east" };
 const south: Move = { ...east, move: "place b1 south", turn: "south" };
 const lies = { type: "fork", cell: "b1", turn: "east", amulet: false, paths: ["EW"], lit: [] };
-const answer = { temple: 1, after: { temple: 1, tiles: [lies], relics: [] } } as unknown as Foresight;
+const answer = { temple: 1, after: { temple: 1, tiles: { b1: lies }, relics: {} } } as unknown as Foresight;
 
 /** A preview for seat 1. Effects do not run in these tests, so the rules answer where a test lets them. */
 function open(changes: Partial<View> = {}, acting = true): Preview {
-	const player = { tiles: [], relics: [], sticks: [], cards: [] };
-	const usual = { seat: 1, awaited: [1], moves: [], phase: "place", players: [player, player] };
+	const player = { tiles: {}, relics: {}, sticks: [], cards: [] };
+	const usual = { seat: 1, awaited: [1], moves: [], phase: "place", players: { 1: player, 2: player } };
 	const view = { ...usual, ...changes } as unknown as View;
 	return new Preview(
 		() => ({}) as Table,
@@ -28,11 +28,11 @@ test("a tile that is looked at lies where the rules say, lifted, and can be turn
 	preview.looking = parts(ours, east);
 	expect(preview.asks).toBe(east.move);
 	preview.answered(answer);
-	expect(preview.tiles(1)).toEqual([lies]);
+	expect(preview.tiles(1)).toEqual({ b1: lies });
 	expect(preview.foresight(1)).toBe(answer);
 	expect(preview.lifted(1)).toEqual(["b1"]);
 	expect(preview.pivoting).toBe(true);
-	expect([preview.tiles(2), preview.foresight(2), preview.lifted(2)]).toEqual([[], undefined, []]);
+	expect([preview.tiles(2), preview.foresight(2), preview.lifted(2)]).toEqual([{}, undefined, []]);
 });
 
 test("while it is turned it lies as before, until the rules have answered", () => {
@@ -40,10 +40,10 @@ test("while it is turned it lies as before, until the rules have answered", () =
 	preview.looking = parts(ours, east);
 	preview.answered(answer);
 	preview.looking = parts(ours, south);
-	expect(preview.tiles(1)).toEqual([lies]);
+	expect(preview.tiles(1)).toEqual({ b1: lies });
 	expect(preview.foreseen).toBeUndefined();
 	preview.looking = undefined;
-	expect(preview.tiles(1)).toEqual([]);
+	expect(preview.tiles(1)).toEqual({});
 });
 
 test("nothing is shown of a match that is over", () => {
@@ -66,7 +66,13 @@ test("of a move that is asked about, whoever answers foresees letting it happen"
 });
 
 test("what is chosen is shown as it is turned, whatever the pointer was on", () => {
-	const view = { seat: 1, awaited: [1], moves: [east, south], phase: "place", players: [{ cards: [] }, {}] };
+	const view = {
+		seat: 1,
+		awaited: [1],
+		moves: [east, south],
+		phase: "place",
+		players: { 1: { cards: [] }, 2: {} },
+	};
 	const choosing = new Choosing(() => view as unknown as View);
 	const preview = new Preview(
 		() => ({}) as Table,

@@ -11,6 +11,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"math/rand/v2"
 	"net/http"
 	"net/http/cookiejar"
@@ -35,7 +36,7 @@ type View struct {
 	Moves []struct {
 		Move string `json:"move"`
 	} `json:"moves"`
-	Choices []struct {
+	Choices map[string]struct {
 		Kind  string `json:"kind"`
 		Slots []struct {
 			Fits []string `json:"fits"`
@@ -49,7 +50,8 @@ func choose(view View) string {
 	if at < len(view.Moves) {
 		return view.Moves[at].Move
 	}
-	choice := view.Choices[at-len(view.Moves)]
+	name := slices.Sorted(maps.Keys(view.Choices))[at-len(view.Moves)]
+	choice := view.Choices[name]
 	words := []string{choice.Kind}
 	for _, slot := range choice.Slots {
 		words = append(words, slot.Fits[rand.IntN(len(slot.Fits))])

@@ -28,7 +28,7 @@ def choose(view):
     kinds = {}
     for move in view["moves"]:
         kinds.setdefault(move["kind"], []).append(move["move"])
-    for choice in view["choices"]:
+    for choice in view["choices"].values():
         fills = [random.choice(slot["fits"]) for slot in choice["slots"]]
         kinds.setdefault(choice["kind"], []).append(" ".join([choice["kind"], *fills]))
     return random.choice(random.choice(list(kinds.values())))

@@ -82,7 +82,7 @@ func (duel) Find(steps []record.Step) (achievements []playstyle.Achievement) {
 			achievements = append(achievements, playstyle.Achievement{Seat: won, Name: name, N: n})
 		}
 	}
-	cursed := sides(end)[won.Index()].Cursed
+	cursed := sides(end)[won].Cursed
 	add(cursed >= manyCurses, "curses", cursed)
 	add(outcome.Reason == "curse", "cursed", 0)
 	add(outcome.Reason == "ninth-tile", "ninth", 0)
@@ -90,7 +90,7 @@ func (duel) Find(steps []record.Step) (achievements []playstyle.Achievement) {
 	for _, s := range steps[1:] {
 		calm = calm && (s.Seat != won || s.Move.Kind() != "activate")
 		if both := sides(s.Match); s.Match.Outcome() == nil {
-			behind = max(behind, both[2-won].Points-both[won.Index()].Points)
+			behind = max(behind, both[3-won].Points-both[won].Points)
 		}
 	}
 	add(calm, "calm", 0)
@@ -99,4 +99,4 @@ func (duel) Find(steps []record.Step) (achievements []playstyle.Achievement) {
 }
 
 // sides are both sides of the table, with everything open.
-func sides(m rules.Match) []game.PlayerPicture { return m.Reveal().Picture().(game.Picture).Players }
+func sides(m rules.Match) game.Players { return m.Reveal().Picture().(game.Picture).Players }

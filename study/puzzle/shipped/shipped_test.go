@@ -116,7 +116,7 @@ func TestNobodyIsToldTheAnswer(t *testing.T) {
 			t.Fatal(err)
 		}
 		view := a.View()
-		for _, stone := range view.Picture().(narabi.Picture).Stones {
+		for _, stone := range view.Picture().(narabi.Picture).Stones.InOrder() {
 			if stone.ID == p.About && (stone.Condition != "" || !slices.Equal(stone.Possible, p.Choices) || len(stone.Possible) < 2) {
 				t.Errorf("%s shows of stone %s %q and %v; want %v", p.ID, stone.ID, stone.Condition, stone.Possible, p.Choices)
 			}

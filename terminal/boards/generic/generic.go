@@ -49,7 +49,7 @@ func (b *Board) See(view json.RawMessage, words *rules.Words) error {
 		b.texts[part] = m.Text
 		b.options = append(b.options, choose.Option{Move: m.Move, Parts: []choose.Part{"verb:" + m.Kind, part}, Ordered: true})
 	}
-	for _, c := range now.Choices {
+	for _, c := range now.Choices.InOrder() {
 		b.options = append(b.options, board.Filled(c, func(_ rules.Slot, fill string) choose.Part { return "fill:" + fill })...)
 	}
 	b.shorten()
@@ -63,7 +63,7 @@ const (
 )
 
 // offered is how many moves there are in choices.
-func offered(choices []rules.Choice) (moves int) {
+func offered(choices rules.Choices) (moves int) {
 	for _, c := range choices {
 		n := 1
 		for _, slot := range c.Slots {
@@ -133,7 +133,7 @@ func (b *Board) Prompt(l *locale.Language, picks []choose.Part) string {
 		return l.Text("terminal.any.ask", nil)
 	}
 	kind := choose.Name(picks[0])
-	for _, c := range b.now.Choices {
+	for _, c := range b.now.Choices.InOrder() {
 		if c.Kind == kind && len(picks) <= len(c.Slots) {
 			slot := c.Slots[len(picks)-1].Name
 			return l.Text("terminal.any.fill", locale.Pairs("kind", b.text(picks[0]), "slot", board.Word(l, b.now.Game+".slot."+slot, slot)))

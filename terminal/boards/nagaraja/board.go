@@ -56,7 +56,7 @@ func (b *Board) See(view json.RawMessage, _ *rules.Words) error {
 
 // count is how many equal things lie there as the part is one of.
 func (b *Board) count(part choose.Part) (n int) {
-	me, rival := &b.picture.Players[b.me()], &b.picture.Players[1-b.me()]
+	me, rival := b.player(b.me()), b.player(1-b.me())
 	_, cards := b.cards()
 	list, name := cards, choose.Name(part)
 	switch choose.Kind(part) {
@@ -78,12 +78,12 @@ func (b *Board) count(part choose.Part) (n int) {
 
 // check makes sure that everything lies where it can be drawn.
 func check(p *nagaraja.Picture) error {
-	if len(p.Players) != 2 || p.Seats != 2 {
+	if len(p.Players) != 2 || p.Players[1] == nil || p.Players[2] == nil || p.Seats != 2 {
 		return fmt.Errorf("reading a view of Nagaraja: it has %d players", len(p.Players))
 	}
-	for i := range p.Players {
-		if !drawable(p.Players[i].Tiles, p.Players[i].Relics, p.Trap) {
-			return fmt.Errorf("reading a view of Nagaraja: something in temple %d lies nowhere", i+1)
+	for seat, player := range p.Players {
+		if !drawable(player.Tiles, player.Relics, p.Trap) {
+			return fmt.Errorf("reading a view of Nagaraja: something in temple %d lies nowhere", seat)
 		}
 	}
 	return nil
@@ -91,13 +91,21 @@ func check(p *nagaraja.Picture) error {
 
 // drawable tells whether tiles, relics and the trap lie in cells and niches of a
 // temple.
-func drawable(tiles []nagaraja.TilePicture, relics []nagaraja.RelicPicture, trap *nagaraja.PlacePicture) bool {
+func drawable(tiles nagaraja.Tiles, relics nagaraja.Relics, trap *nagaraja.PlacePicture) bool {
 	cell := func(name string) bool {
 		return len(name) == 2 && name[0] >= 'a' && name[0] <= 'c' && name[1] >= '1' && name[1] <= '3'
 	}
-	return !slices.ContainsFunc(tiles, func(t nagaraja.TilePicture) bool { return !cell(t.Cell) }) &&
-		!slices.ContainsFunc(relics, func(r nagaraja.RelicPicture) bool { return len(r.Niche) != 3 || !cell(r.Niche[:2]) }) &&
-		(trap == nil || cell(trap.At))
+	for at, tile := range tiles {
+		if !cell(at) || tile.Cell != at {
+			return false
+		}
+	}
+	for at, relic := range relics {
+		if len(at) != 3 || !cell(at[:2]) || relic.Niche != at {
+			return false
+		}
+	}
+	return trap == nil || cell(trap.At)
 }
 
 // Options are the legal moves.

@@ -67,7 +67,7 @@ const centreWidth = 12
 
 // drawPlayer draws who plays there and how they stand.
 func (b *Board) drawPlayer(c *canvas.Canvas, r canvas.Rect, player int, scene *board.Scene) {
-	pic := &b.picture.Players[player]
+	pic := b.player(player)
 	seat := rules.Seat(player + 1)
 	mark, look := board.PlayerMark(b.picture.Shared, seat)
 	side := b.side(seat)
@@ -108,7 +108,7 @@ type fact struct{ name, text string }
 // drawSticks draws the sticks before a player, or the cards laid before they are
 // thrown.
 func (b *Board) drawSticks(c *canvas.Canvas, r canvas.Rect, player int, side string, scene *board.Scene) {
-	pic := &b.picture.Players[player]
+	pic := b.player(player)
 	l := scene.Language
 	x := r.X + 1
 	if len(pic.Sticks) == 0 {
@@ -189,7 +189,7 @@ func (b *Board) drawCentre(c *canvas.Canvas, r canvas.Rect, s size, scene *board
 		c.Middle(r, y, b.parts.TileName(scene.Language, p.Tile.Type), style.Soft.Look())
 		y++
 	}
-	if a, z := p.Players[b.me()], p.Players[1-b.me()]; len(a.Sticks)+len(z.Sticks) > 0 {
+	if a, z := b.player(b.me()), b.player(1-b.me()); len(a.Sticks)+len(z.Sticks) > 0 {
 		c.Middle(r, y, fmt.Sprintf("%d : %d", a.Fate, z.Fate), style.Look{Fg: style.Lamp, Bold: true})
 		y++
 	}
@@ -213,7 +213,7 @@ func (b *Board) cards() (kind string, cards []string) {
 	if b.picture.Seat == rules.Spectator {
 		return "", nil
 	}
-	mine := &b.picture.Players[b.me()]
+	mine := b.player(b.me())
 	switch {
 	case len(mine.Drawn) > 0:
 		return "give", mine.Drawn

@@ -107,7 +107,7 @@ func TestPreviewsAreTrue(t *testing.T) {
 				if _, err := after.Play(seat, move); err != nil {
 					t.Fatal(err)
 				}
-				want := litOf(see(t, after, seat).picture.Players[seat.Index()].Tiles)
+				want := litOf(see(t, after, seat).picture.Players[seat].Tiles)
 				if got := litOf(p.players[seat.Index()].Tiles); !maps.Equal(got, want) {
 					t.Fatalf("%s: the preview lights %v, the match %v", move, got, want)
 				}
@@ -120,7 +120,7 @@ func TestPreviewsAreTrue(t *testing.T) {
 	}
 }
 
-func litOf(tiles []nagaraja.TilePicture) map[string]bool {
+func litOf(tiles nagaraja.Tiles) map[string]bool {
 	lit := map[string]bool{}
 	for _, tile := range tiles {
 		for _, path := range tile.Lit {
@@ -217,7 +217,7 @@ func dealt(t *testing.T, cards int) *Board {
 		}
 	})
 	kinds := slices.Sorted(maps.Keys(held.parts.Cards))
-	mine := &held.picture.Players[held.me()]
+	mine := held.player(held.me())
 	mine.Cards = nil
 	for i := range cards {
 		mine.Cards = append(mine.Cards, kinds[i%len(kinds)])

@@ -11,7 +11,7 @@ import (
 // preview is the temples as they would be after a move, as far as the rules
 // foresee it.
 type preview struct {
-	players []nagaraja.PlayerPicture
+	players [2]nagaraja.PlayerPicture
 	// fading are the paths of each cell that would go dark, turning the niches
 	// whose relic would turn.
 	fading  [2]map[string][]string
@@ -22,7 +22,7 @@ type preview struct {
 }
 
 func (b *Board) preview(scene *board.Scene) preview {
-	p := preview{players: slices.Clone(b.picture.Players), trap: b.picture.Trap, changed: map[choose.Part]bool{}}
+	p := preview{players: [2]nagaraja.PlayerPicture{*b.player(0), *b.player(1)}, trap: b.picture.Trap, changed: map[choose.Part]bool{}}
 	if b.picture.Asked != nil {
 		for _, part := range b.partsOf(b.picture.Asked) {
 			p.changed[part] = true
@@ -39,9 +39,9 @@ func (b *Board) preview(scene *board.Scene) preview {
 	p.trap = f.After.Trap
 	p.fading[player], p.turning[player] = map[string][]string{}, map[string]string{}
 	p.players[player].Tiles = f.After.Tiles
-	for i := range f.After.Tiles {
-		t := &f.After.Tiles[i]
+	for cell, t := range f.After.Tiles {
 		t.Amulet = t.Amulet || slices.Contains(f.Amulets, t.Cell) // it is seen that it would be taken
+		f.After.Tiles[cell] = t
 		for _, path := range t.Paths {
 			if slices.Contains(f.Dark, t.Cell+" "+path) {
 				p.fading[player][t.Cell] = append(p.fading[player][t.Cell], path)

@@ -66,7 +66,7 @@ func (t *temple) draw() {
 			t.drawCell(fmt.Sprintf("%c%d", column, row))
 		}
 	}
-	for _, r := range t.Relics {
+	for _, r := range t.Relics.InOrder() {
 		t.drawNiche(r)
 	}
 }
@@ -93,10 +93,10 @@ func (t *temple) drawCell(name string) {
 	r := t.cellAt(name)
 	part := t.side + ":" + name
 	t.Mark(r, part)
-	i := slices.IndexFunc(t.Tiles, func(tile nagaraja.TilePicture) bool { return tile.Cell == name })
+	tile, tiled := t.Tiles[name]
 	switch {
-	case i >= 0:
-		t.drawTile(r, t.Tiles[i])
+	case tiled:
+		t.drawTile(r, tile)
 	case t.trap == name:
 		t.Fill(r, " ", style.Look{Fg: style.Danger, Bg: style.Pit})
 		t.Middle(r, r.Y+t.h/2-1, `╲ ╱`, style.Danger.Look())

@@ -1,11 +1,9 @@
 package nagaraja
 
 import (
-	"slices"
 	"strings"
 
 	"nagara/locale"
-	"nagara/rules/nagaraja"
 	"nagara/terminal/boards/board"
 	"nagara/terminal/ui/choose"
 )
@@ -49,10 +47,9 @@ func (b *Board) placeTopic(side, name string) string {
 	if side == "rival" {
 		player = 1 - player
 	}
-	pic := &b.picture.Players[player]
-	for _, r := range pic.Relics {
+	pic := b.player(player)
+	if r, there := pic.Relics[name]; there {
 		switch relic := b.parts.Relics[r.Relic]; {
-		case r.Niche != name:
 		case r.Relic == "" || !r.Up:
 			return "niche"
 		case relic.Cursed:
@@ -61,8 +58,8 @@ func (b *Board) placeTopic(side, name string) string {
 			return "relic"
 		}
 	}
-	if i := slices.IndexFunc(pic.Tiles, func(t nagaraja.TilePicture) bool { return t.Cell == name }); i >= 0 {
-		return "tile." + pic.Tiles[i].Type
+	if tile, there := pic.Tiles[name]; there {
+		return "tile." + tile.Type
 	}
 	if trap := b.picture.Trap; trap != nil && trap.Temple.Index() == player && trap.At == name {
 		return "trap"
@@ -78,7 +75,7 @@ func (b *Board) Why(l *locale.Language, zone string) string {
 		return ""
 	case b.picture.Phase == "lay": // there every card responds
 		return ""
-	case b.picture.Phase == "confront" && b.picture.Players[b.me()].Nagas == 0:
+	case b.picture.Phase == "confront" && b.player(b.me()).Nagas == 0:
 		key = "no-naga"
 	case b.picture.Phase == "confront" && b.parts.Cards[choose.Name(zone)].Kind == "trap":
 		key = "trap-last" // R9.14

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"nagara/locale"
+	"nagara/rules"
+	"nagara/rules/nagaraja"
 	"nagara/terminal/ui/choose"
 )
 
@@ -82,16 +84,12 @@ func (b *Board) aboutPlace(l *locale.Language, rival bool, name string) string {
 		owner = l.Text("terminal.nagaraja.temple.rival", nil)
 		player = 1 - player
 	}
-	pic := &b.picture.Players[player]
-	for _, r := range pic.Relics {
-		if r.Niche == name {
-			return owner + " " + name + " · " + b.relicText(l, r.Relic, r.Up)
-		}
+	pic := b.player(player)
+	if r, there := pic.Relics[name]; there {
+		return owner + " " + name + " · " + b.relicText(l, r.Relic, r.Up)
 	}
-	for _, t := range pic.Tiles {
-		if t.Cell == name {
-			return owner + " " + name + " · " + b.parts.TileName(l, t.Type)
-		}
+	if t, there := pic.Tiles[name]; there {
+		return owner + " " + name + " · " + b.parts.TileName(l, t.Type)
 	}
 	return owner + " " + name
 }
@@ -127,6 +125,9 @@ func stickText(name string) string {
 	}
 	return stickSigns[kind] + face
 }
+
+// player is a side of the table, by the index of its seat.
+func (b *Board) player(i int) *nagaraja.PlayerPicture { return b.picture.Players[rules.Seat(i+1)] }
 
 // me is the index of the player whose temple is near: the seat that looks, or
 // the first.

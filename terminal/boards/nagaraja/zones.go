@@ -47,7 +47,7 @@ func (b *Board) zoneOf(side string, words []string) string {
 		kind, _ := b.cards()
 		return kind + ":" + name
 	case "held":
-		if mine := &b.picture.Players[b.me()]; len(mine.Sticks) > 0 || mine.Laid > 0 { // then they are only counted
+		if mine := b.player(b.me()); len(mine.Sticks) > 0 || mine.Laid > 0 { // then they are only counted
 			return "amulets:" + side
 		}
 		return "held:" + side

@@ -21,6 +21,7 @@ import (
 type Board struct {
 	board.Usual
 	picture narabi.Picture
+	stones  []narabi.StonePicture // those in play, in order
 	options []choose.Option
 	// asked is the last question of this turn with its answer.
 	asked narabi.Event
@@ -43,12 +44,12 @@ func (b *Board) See(view json.RawMessage, _ *rules.Words) error {
 	if p.Turn != b.picture.Turn {
 		b.asked = narabi.Event{}
 	}
-	b.picture, b.options = p, nil
+	b.picture, b.stones, b.options = p, p.Stones.InOrder(), nil
 	for _, m := range p.Moves {
 		parts := []choose.Part{"verb:" + m.Kind, "stone:" + m.Stone, "stone:" + m.Other}
 		b.options = append(b.options, choose.Option{Move: m.Move, Parts: parts, Ordered: true})
 	}
-	for _, c := range p.Choices {
+	for _, c := range p.Choices.InOrder() {
 		b.options = append(b.options, board.Filled(c, partOf)...)
 	}
 	return nil
@@ -115,14 +116,11 @@ func (b *Board) Prompt(l *locale.Language, picks []choose.Part) string {
 
 // find is a stone of the circle by its id.
 func (b *Board) find(id string) (narabi.StonePicture, bool) {
-	for _, list := range [][]narabi.StonePicture{b.picture.Stones, b.picture.Removed} {
-		for _, s := range list {
-			if s.ID == id {
-				return s, true
-			}
-		}
+	if s, there := b.picture.Stones[id]; there {
+		return s, true
 	}
-	return narabi.StonePicture{}, false
+	s, there := b.picture.Removed[id]
+	return s, there
 }
 
 // condition is one of the edition's by its id.

@@ -21,13 +21,13 @@ import (
 func (b *Board) Draw(c *canvas.Canvas, area canvas.Rect, scene *board.Scene) {
 	width := min(area.W-4, 120)
 	garden := canvas.Rect{X: area.X + (area.W-width)/2, Y: area.Y, W: width, H: min(area.H, 46)}
-	ring := layOut(garden, len(b.picture.Stones), b.picture.Seats)
+	ring := layOut(garden, len(b.stones), b.picture.Seats)
 	b.drawSand(c, ring)
 	b.drawMiddle(c, ring, scene)
 	swapped := b.ghosts(scene)
-	each := len(b.picture.Stones) / b.picture.Seats
+	each := len(b.stones) / b.picture.Seats
 	for i, at := range ring.places {
-		stone := b.picture.Stones[(b.me()*each+i)%len(b.picture.Stones)]
+		stone := b.stones[(b.me()*each+i)%len(b.stones)]
 		shown := stone
 		if other, ok := swapped[stone.ID]; ok {
 			shown = other
@@ -123,7 +123,7 @@ func (b *Board) conditionLines(l *locale.Language, r canvas.Rect) (lines []board
 	if r.H < roomy || b.picture.Outcome != nil {
 		return nil
 	}
-	for _, s := range b.picture.Stones {
+	for _, s := range b.stones {
 		if c, ok := b.condition(s.Condition); ok && s.Readable {
 			lines = append(lines, board.Line{Text: s.ID + " · " + c.Text(l), Colour: style.Ink})
 		}
@@ -152,7 +152,7 @@ func (b *Board) rank(l *locale.Language) string {
 
 // moods are those that can be shown now, while one is chosen.
 func (b *Board) moods(scene *board.Scene) (moods []choose.Part) {
-	for _, c := range b.picture.Choices {
+	for _, c := range b.picture.Choices.InOrder() {
 		for _, slot := range c.Slots {
 			for _, fill := range slot.Fits {
 				if p := partOf(slot, fill); choose.Kind(p) == "mood" && (scene.Responds(p) || scene.Picked(p) || slices.Contains(scene.Instead, p)) {
@@ -183,11 +183,11 @@ func (b *Board) drawMoods(c *canvas.Canvas, r canvas.Rect, moods []choose.Part, 
 // the making, by those that lie there now.
 func (b *Board) ghosts(scene *board.Scene) map[string]narabi.StonePicture {
 	var f narabi.Foresight
-	if !scene.Foreseen.Read(&f) || len(f.Circle) != len(b.picture.Stones) {
+	if !scene.Foreseen.Read(&f) || len(f.Circle) != len(b.stones) {
 		return nil
 	}
 	ghosts := map[string]narabi.StonePicture{}
-	for i, s := range b.picture.Stones {
+	for i, s := range b.stones {
 		if other, ok := b.find(f.Circle[i]); ok && other.ID != s.ID {
 			ghosts[s.ID] = other
 		}

@@ -159,7 +159,7 @@ func TestTalk(t *testing.T) {
 		return c.Plain()
 	}
 	b := see(t, m, 2)
-	own := "stone:" + b.picture.Stones[len(b.picture.Stones)/3].ID
+	own := "stone:" + b.stones[len(b.stones)/3].ID
 	if next := choose.Next(b.Options(), []choose.Part{"verb:suggest"}); !slices.Contains(next, own) {
 		t.Errorf("%s cannot be picked for a suggestion: %v", own, next)
 	}
@@ -240,7 +240,7 @@ func TestEveryStoneSaysWhoseItIs(t *testing.T) {
 	for seats := 3; seats <= 5; seats++ {
 		b := see(t, deal(t, seats, "garden"), 1)
 		c, at := drawn(b, 80, 17, &board.Scene{})
-		for _, stone := range b.picture.Stones {
+		for _, stone := range b.stones {
 			lines := strings.Split(cut(c, at[stone.ID]), "\n")
 			if !strings.ContainsAny(lines[2], stone.Holder.String()) {
 				t.Errorf("nothing says that stone %s is of seat %s:\n%s", stone.ID, stone.Holder, strings.Join(lines, "\n"))
@@ -253,7 +253,7 @@ func TestEveryStoneSaysWhoseItIs(t *testing.T) {
 func TestAWideScreenIsUsed(t *testing.T) {
 	b := see(t, deal(t, 4, "garden"), 1)
 	c, at := drawn(b, 126, 45, &board.Scene{})
-	if size := at[b.picture.Stones[0].ID]; size.W < 13 || !strings.Contains(c.Plain(), " · only with") {
+	if size := at[b.stones[0].ID]; size.W < 13 || !strings.Contains(c.Plain(), " · only with") {
 		t.Errorf("a stone is %v large in\n%s", size, c.Plain())
 	}
 	if filled := strings.Count(strings.TrimRight(c.Plain(), "\n"), "\n") + 1; filled < 45*4/5 {
@@ -282,7 +282,7 @@ func TestConditionsThatArePutTogether(t *testing.T) {
 		b := see(t, m, seat)
 		c, _ := drawn(b, 100, 40, &board.Scene{})
 		marks += c.Plain()
-		for _, s := range b.picture.Stones {
+		for _, s := range b.stones {
 			words += b.About(locale.English, "stone:"+s.ID) + "\n"
 		}
 	}

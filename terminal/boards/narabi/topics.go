@@ -46,7 +46,7 @@ func (b *Board) Wish(picks []choose.Part, zone string) string {
 		return choose.Name(picks[0]) + " " + choose.Name(picks[1]) + " " + name
 	}
 	if len(picks) == 1 { // with any stone of somebody else
-		for _, s := range b.picture.Stones {
+		for _, s := range b.stones {
 			if s.Holder != b.picture.Seat && s.ID != name {
 				return choose.Name(picks[0]) + " " + name + " " + s.ID
 			}
@@ -61,7 +61,7 @@ var _ board.Explaining = (*Board)(nil)
 // into order.
 func (b *Board) Aim(l *locale.Language) string {
 	least, most := math.MaxInt, math.MinInt
-	for _, s := range b.picture.Stones {
+	for _, s := range b.stones {
 		if !s.Blank() {
 			least, most = min(least, *s.Number), max(most, *s.Number)
 		}

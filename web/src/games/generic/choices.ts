@@ -1,10 +1,10 @@
 /** Filling in choices, slot by slot. */
 import type { View } from "../../backend/types";
 
-type Choices = View["choices"];
+export type Choice = View["choices"][string];
 
 /** The slots of choices of one kind, each with all that fits after what was filled in before it. */
-export function slotsOf(choices: Choices, filled: string[]): { name: string; fits: string[] }[] {
+export function slotsOf(choices: Choice[], filled: string[]): { name: string; fits: string[] }[] {
 	const open = (i: number) =>
 		choices.filter(({ slots }) => filled.slice(0, i).every((fill, n) => slots[n]?.fits.includes(fill)));
 	const length = Math.max(...open(filled.length).map(({ slots }) => slots.length));
@@ -15,6 +15,6 @@ export function slotsOf(choices: Choices, filled: string[]): { name: string; fit
 }
 
 /** The move, once every slot is filled in. */
-export function moveOf(kind: string, choices: Choices, filled: string[]): string | undefined {
+export function moveOf(kind: string, choices: Choice[], filled: string[]): string | undefined {
 	return slotsOf(choices, filled).length === filled.length ? [kind, ...filled].join(" ") : undefined;
 }

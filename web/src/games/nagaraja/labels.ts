@@ -35,7 +35,7 @@ export function saySides(path: string): string {
 }
 
 export function sayCell(box: Box, cell: string, player: Pick<Player, "tiles">, trap?: string): string {
-	const tile = player.tiles.find((other) => other.cell === cell);
+	const tile = player.tiles[cell];
 	if (!tile) return t(trap === cell ? "web.cell.trap" : "web.cell.empty", { cell });
 	const paths = tile.paths.map((path) =>
 		t(tile.lit.includes(path) ? "web.cell.path-lit" : "web.cell.path", { sides: saySides(path) }),

@@ -130,7 +130,7 @@ class Stage {
 	#pivot(seat: number, cell: string): void {
 		const tile = this.#find(seat, `[data-tile="${cell}"]`);
 		const at = this.#spot(seat, cell);
-		const lay = this.#scene.before?.players[seat - 1].tiles.find((t) => t.cell === cell)?.turn;
+		const lay = this.#scene.before?.players[seat].tiles[cell]?.turn;
 		const lies = tile?.dataset.turn;
 		if (!tile || !at || !lay || !lies) return;
 		const body = tile.cloneNode(true) as SVGGElement;
@@ -206,7 +206,7 @@ class Stage {
 	}
 
 	#faceBefore(seat: number, niche: string): string {
-		const relic = this.#scene.before?.players[seat - 1].relics.find((r) => r.niche === niche)?.relic ?? "";
+		const relic = this.#scene.before?.players[seat].relics[niche]?.relic ?? "";
 		return (
 			[`relic-${relic}`, `relic-${relic}a`].find((name) => document.getElementById(name)) ?? "relic-back"
 		);

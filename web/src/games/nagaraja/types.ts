@@ -3,6 +3,7 @@ import type { Schemas } from "../../backend/types";
 
 export type View = Schemas["NagarajaPicture"];
 export type Player = Schemas["NagarajaPlayerPicture"];
+export type Tiles = Player["tiles"];
 export type Tile = Schemas["NagarajaTilePicture"];
 export type Relic = Schemas["NagarajaRelicPicture"];
 export type Place = Schemas["NagarajaPlacePicture"];

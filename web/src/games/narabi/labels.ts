@@ -34,7 +34,7 @@ export function sayStone(stone: Pick<Stone, "number" | "colour">): string {
 
 /** A stone in a sentence: its number, or that it is a blank. */
 export function shortStone(view: View, id: string): string {
-	const stone = [...view.stones, ...view.removed].find((s) => s.id === id);
+	const stone = view.stones[id] ?? view.removed[id];
 	if (!stone) return id;
 	return stone.number === undefined ? sayStone(stone) : String(stone.number);
 }
@@ -45,7 +45,7 @@ export function sayWhere(stone: Stone, view: View, table: Table, place: number):
 		stone.holder === view.seat
 			? t("web.stone.yours", { stone: sayStone(stone) })
 			: table.name(stone.holder ?? 0) + colon() + sayStone(stone);
-	return `${whose}, ${t("web.stone.place", { place, most: view.stones.length })}`;
+	return `${whose}, ${t("web.stone.place", { place, most: Object.keys(view.stones).length })}`;
 }
 
 /** A stone with all that is known of it. */
@@ -75,7 +75,7 @@ export function sayChoice(
 		return verb === "swap"
 			? said("web.narabi.turn", acting, { name: table.name(mover) })
 			: t(`web.narabi.${verb}.first`);
-	const owner = (id: string) => view.stones.find((s) => s.id === id)?.holder ?? 0;
+	const owner = (id: string) => view.stones[id]?.holder ?? 0;
 	const stone = shortStone(view, first);
 	if (!second) return t(`web.narabi.${verb}.second`, { stone });
 	const whose = said("web.narabi.of", owner(second) === view.seat, { name: table.name(owner(second)) });

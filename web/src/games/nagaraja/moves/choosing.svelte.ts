@@ -34,10 +34,10 @@ export class Choosing {
 	}
 	#moves = $derived.by((): Parts[] => this.view.moves.map((move) => parts(this.box, move)));
 	get #me(): Player {
-		return this.view.players[this.view.seat - 1];
+		return this.view.players[this.view.seat];
 	}
 	get #rival(): Player {
-		return this.view.players[2 - this.view.seat];
+		return this.view.players[3 - this.view.seat];
 	}
 	get hand(): string[] {
 		return this.#me?.cards ?? [];

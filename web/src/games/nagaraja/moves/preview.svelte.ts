@@ -1,6 +1,6 @@
 /** What a move would change, shown on the board before it is made: one that is looked at, chosen or asked about. */
 import type { Table } from "../../shared/table/table.svelte";
-import type { Foresight, Tile, View } from "../types";
+import type { Foresight, Tiles, View } from "../types";
 import type { Choosing } from "./choosing.svelte";
 import { type Parts, parts, same } from "./moves";
 
@@ -86,8 +86,8 @@ export class Preview {
 		return this.foreseen?.temple === seat ? this.foreseen : undefined;
 	}
 	/** The tiles of a temple as they would lie. */
-	tiles(seat: number): Tile[] {
-		return this.#after?.temple === seat ? this.#after.tiles : this.#view.players[seat - 1].tiles;
+	tiles(seat: number): Tiles {
+		return this.#after?.temple === seat ? this.#after.tiles : this.#view.players[seat].tiles;
 	}
 	/** The places in a temple that the move names. */
 	touched(seat: number): string[] {

@@ -18,7 +18,7 @@ export class Choosing {
 	#pairs(verb: Verb): [string, string][] {
 		const { moves, choices } = this.#view();
 		if (verb === "swap") return moves.map(({ stone, other }) => [stone, other]);
-		return choices
+		return Object.values(choices)
 			.filter(({ kind }) => kind === verb)
 			.flatMap(({ slots: [stones, others] }) =>
 				stones.fits.flatMap((stone) => others.fits.map((other): [string, string] => [stone, other])),
