@@ -46,12 +46,12 @@ func BenchmarkChange(b *testing.B) {
 		pages := pagesOf(b, game)
 		texts := make([][]byte, len(pages))
 		for i, page := range pages {
-			texts[i] = must(api.Text(page, nil))
+			texts[i] = must(api.Text(page))
 		}
 		b.Run(game.Name()+"/text", func(b *testing.B) {
 			b.ReportAllocs()
 			for i := 0; b.Loop(); i++ {
-				must(api.Text(pages[i%len(pages)], nil))
+				must(api.Text(pages[i%len(pages)]))
 			}
 		})
 		b.Run(game.Name()+"/change", func(b *testing.B) {
@@ -59,7 +59,7 @@ func BenchmarkChange(b *testing.B) {
 			bytes := 0
 			for i := 0; b.Loop(); i++ {
 				n := 1 + i%(len(texts)-1)
-				change = api.AppendChange(change[:0], texts[n-1], texts[n])
+				change = api.AppendPatch(change[:0], texts[n-1], texts[n])
 				bytes += len(change)
 			}
 			b.ReportMetric(float64(bytes)/float64(b.N), "B/change")

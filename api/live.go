@@ -13,8 +13,7 @@ type Request struct {
 	Ask   string `json:"ask,omitempty" doc:"Any word; the answer carries it. A beat without one is not answered." maxLength:"64"`
 	Since uint64 `json:"since,omitempty" doc:"For watch: the number of the newest page that the client has; 0 for everything."`
 	Words string `json:"words,omitempty" doc:"For watch: the language (en, fr, pl) in which pages are wanted in words, too, by a client that does not draw the game itself."`
-	// Changes, Invitation, Presence and Named are of watch, too.
-	Changes    bool            `json:"changes,omitempty" doc:"For watch: send changes instead of pages."`
+	// Invitation, Presence and Named are of watch, too.
 	Invitation string          `json:"invitation,omitempty" maxLength:"64" doc:"For watch: the invitation of a private table, where you have no seat there."`
 	Presence   bool            `json:"presence,omitempty" doc:"For watch: tell who is at the table, too, now and whenever it changes."`
 	Named      bool            `json:"named,omitempty" doc:"For watch: as a member without a seat you wish to be named among those who watch, and not only counted."`
@@ -38,12 +37,12 @@ type Message struct {
 	Ask  string `json:"ask,omitempty" doc:"The word of the request that this answers."`
 	// Table is that of a page, or of what was asked for.
 	Table string `json:"table,omitempty"`
-	// Seq and Repeated are of an acknowledgement, Seq, From and Change of a change.
-	Seq      uint64     `json:"seq,omitempty" doc:"For done: the number of the last entry. It is durable. For change: the number of the page that it leads to."`
+	// Seq and Repeated are of an acknowledgement, From and Patch of a change.
+	Seq      uint64     `json:"seq,omitempty" doc:"For done: the number of the last entry. It is durable."`
 	Repeated bool       `json:"repeated,omitempty" doc:"For done: it had been done before, by the same client word."`
-	From     uint64     `json:"from,omitempty" doc:"For change: the number of the page that it leads on from. Missing where it is a whole page: then it leads on from the empty text."`
-	Change   string     `json:"change,omitempty" doc:"For change: what makes the text of a page from the one before, as docs/api.md describes: characters below 128 that stand for themselves, and others that stand for copies."`
-	Page     *Page      `json:"page,omitempty"`
+	From     uint64     `json:"from,omitempty" doc:"For change: the number (seq) of the page that it leads on from."`
+	Patch    any        `json:"patch,omitempty" doc:"For change: a JSON Merge Patch (RFC 7396) of that page."`
+	Page     *Page      `json:"page,omitempty" doc:"For page: the first after each watch, and whenever much was missed."`
 	Presence *Presence  `json:"presence,omitempty" doc:"For presence: who is at the table."`
 	Problem  *Problem   `json:"problem,omitempty"`
 	Protocol int        `json:"protocol,omitempty" doc:"For hello."`

@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"reflect"
 	"testing"
@@ -118,7 +119,7 @@ func TestTextsTakeLittleMemory(t *testing.T) {
 			t.Fatal(err)
 		}
 		page := &table.Page{View: match.View(match.Awaited()[0])}
-		if n := testing.AllocsPerRun(100, func() { must(api.Text(page, nil)) }); n > 20 {
+		if n := testing.AllocsPerRun(100, func() { must(api.Text(page)) }); n > 20 {
 			t.Errorf("the text of a page of %s takes %v allocations", game.Name(), n)
 		}
 	}
@@ -135,13 +136,25 @@ func showToAll(t *testing.T, match rules.Match, events []rules.Event) {
 func showTo(t *testing.T, match rules.Match, view rules.View, seat rules.Seat, events []rules.Event) {
 	t.Helper()
 	page := table.Page{
-		Summary: table.Summary{Awaited: match.Awaited(), Outcome: match.Outcome()}, You: seat, View: view,
+		Summary: table.Summary{Awaited: match.Awaited(), Outcome: match.Outcome(), Chairs: []table.Chair{}}, You: seat, View: view,
 		Updates: []table.Update{{Seq: 9, Events: events}}, Invitation: "word",
 	}
+	text, err := api.Text(&page)
+	if err != nil || bytes.Contains(text, []byte("null")) {
+		t.Errorf("a patch cannot say null: %s, %v", text, err)
+	}
 	for _, people := range []api.People{nil, {"a": {ID: "a", Name: "<Ada>"}, "B": {}}} {
-		text, err := api.Text(&page, people)
-		if want := written(t, api.PageOf(&page, people)); err != nil || string(text) != want {
-			t.Errorf("text    %s, %v\nwritten %s", text, err, want)
+		message := string(api.AppendPage(nil, "word", "t", text, people))
+		if want := written(t, api.Message{Type: api.PageIs, Ask: "word", Table: "t", Page: api.PageOf(&page, people)}); message != want {
+			t.Errorf("message %s\nwritten %s", message, want)
+		}
+		patch := any(json.RawMessage(`{"seq":1}`))
+		if people != nil {
+			patch = map[string]any{"seq": 1, "people": people}
+		}
+		message = string(api.AppendChange(nil, "", "t", 8, []byte(`{"seq":1}`), people))
+		if want := written(t, api.Message{Type: api.Changed, Table: "t", From: 8, Patch: patch}); !sameJSON([]byte(message), []byte(want)) {
+			t.Errorf("message %s\nwritten %s", message, want)
 		}
 	}
 	page.Invitation = "" // it comes before the view then

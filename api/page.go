@@ -12,7 +12,7 @@ type Page struct {
 	// View is the picture of the page's view.
 	View any `json:"view,omitempty" doc:"What you may know and do; missing before the start. Its type is told by its game."`
 	// People are those whose ids are on the page and were not sent before.
-	People People `json:"people,omitempty" doc:"Those whose ids are on the page. On the live socket: those not sent there before."`
+	People People `json:"people,omitempty" doc:"Those whose ids are on the page. On the live socket a page or a change brings those who were not sent there before."`
 }
 
 // PageOf adds the people. The view is drawn, so that it can be written as it is

@@ -16,7 +16,7 @@ type Site struct {
 // Protocol is the version of the API. It grows when a client from before would
 // misunderstand an answer. Clients may name theirs in the header
 // Nagara-Protocol, and are then told if it is not this one.
-const Protocol = 1
+const Protocol = 2
 
 // ProtocolHeader is where they do.
 const ProtocolHeader = "Nagara-Protocol"

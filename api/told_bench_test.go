@@ -3,6 +3,8 @@ package api_test
 import (
 	"testing"
 
+	jsonpatch "github.com/evanphx/json-patch/v5"
+
 	"nagara/api"
 	"nagara/events"
 	"nagara/rules"
@@ -72,10 +74,38 @@ func (t *told) play(b *testing.B, luck *rules.FastRand) {
 // tell writes what all see, and returns how much that is.
 func (t *told) tell(b *testing.B) (bytes int) {
 	for i, w := range t.watchers {
-		seen := must(w.Look(b.Context()))
-		text := must(api.Text(seen.Page, nil))
-		bytes += len(api.Quoted(t.texts[i], text))
-		t.pages[i], t.texts[i], t.over = seen.Page, text, seen.Page.Phase == table.Over
+		page, _, err := w.Look(b.Context(), hall.Snapshot.Page)
+		if err != nil {
+			b.Fatal(err)
+		}
+		text := must(api.Text(page))
+		if t.texts[i] != nil {
+			bytes += len(api.AppendPatch(nil, t.texts[i], text))
+		}
+		t.pages[i], t.texts[i], t.over = page, text, page.Phase == table.Over
 	}
 	return bytes
+}
+
+// BenchmarkPatch is what it takes to find what changed on a page, by reading both texts
+// side by side and by the library that unpacks them.
+func BenchmarkPatch(b *testing.B) {
+	h := hall.Open(hall.Config{Journal: &memory.Journal{}, Bus: &events.Local{}})
+	defer h.Close()
+	at := begin(b, h, table.Settings{Game: "nagaraja"})
+	at.tell(b)
+	from := at.texts[0]
+	at.play(b, rules.NewFastRand(1))
+	at.tell(b)
+	b.Run("ours", func(b *testing.B) {
+		var patch []byte
+		for b.Loop() {
+			patch = api.AppendPatch(patch[:0], from, at.texts[0])
+		}
+	})
+	b.Run("library", func(b *testing.B) {
+		for b.Loop() {
+			must(jsonpatch.CreateMergePatch(from, at.texts[0]))
+		}
+	})
 }

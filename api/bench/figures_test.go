@@ -198,17 +198,14 @@ func TestAnyMove(t *testing.T) {
 				break
 			}
 			seat := match.Awaited()[0]
-			var p page
-			p.You, p.Awaited = seat, match.Awaited()
-			text, err := json.Marshal(match.View(seat).Picture())
+			text, err := json.Marshal(map[string]any{"you": seat, "awaited": match.Awaited(), "view": match.View(seat).Picture()})
 			if err != nil {
 				t.Fatal(err)
 			}
-			if err := json.Unmarshal(text, &p.View); err != nil {
-				t.Fatal(err)
-			}
 			var s sight
-			s.see(p)
+			if err := s.see(text); err != nil || !s.turn() {
+				t.Fatalf("%s: seat %s is to act, but sees %t, %v", game.Name(), seat, s.turn(), err)
+			}
 			notation, err := s.anyMove()
 			if err != nil {
 				t.Fatalf("%s: %v", game.Name(), err)
@@ -222,7 +219,11 @@ func TestAnyMove(t *testing.T) {
 			}
 		}
 	}
-	if move, err := (&sight{offer: []byte("[]"), more: []byte("[]")}).anyMove(); err == nil {
+	var nothing sight
+	if err := nothing.see([]byte(`{"view":{"moves":[],"choices":{}}}`)); err != nil {
+		t.Fatal(err)
+	}
+	if move, err := nothing.anyMove(); err == nil {
 		t.Errorf("without any move %q was chosen", move)
 	}
 }

@@ -74,11 +74,7 @@ func (p *player) listen() error {
 			return err
 		}
 		at := time.Now()
-		whole, err := p.live.Whole(text)
-		if err != nil {
-			return err
-		}
-		m, err := understand(whole)
+		m, err := understand(text)
 		if err != nil {
 			return err
 		}
@@ -99,13 +95,24 @@ func (p *player) hear(m message, at time.Time) error {
 	case api.Done:
 		p.acknowledged(m, at)
 	case api.PageIs:
-		if m.Page.Table != p.match.table {
-			return nil // the last word of the match before
-		}
-		p.sight.see(m.Page)
-		if ended := p.note(m.Page, at); ended {
-			return p.live.Do(context.Background(), p.match.table, "", table.PlayAgain{})
-		}
+		return p.see(m, sight{}, m.Page, at)
+	case api.Changed:
+		return p.see(m, p.sight, m.Patch, at)
+	}
+	return p.act()
+}
+
+// see takes over a page, or a change of one, and does what there is to do.
+func (p *player) see(m message, before sight, text []byte, at time.Time) error {
+	if m.Table != p.match.table {
+		return nil // the last word of the match before
+	}
+	p.sight = before
+	if err := p.sight.see(text); err != nil {
+		return err
+	}
+	if ended := p.note(at); ended {
+		return p.live.Do(context.Background(), p.match.table, "", table.PlayAgain{})
 	}
 	return p.act()
 }
@@ -115,7 +122,7 @@ func (p *player) refused(m message) {
 	p.group.load.refused(strings.Clone(m.Problem.Detail))
 	if m.Ask == playing {
 		p.pending = false
-		p.match.refuse(p.sight.you)
+		p.match.refuse(p.sight.You)
 	}
 }
 
@@ -132,8 +139,8 @@ func (p *player) acknowledged(m message, at time.Time) {
 }
 
 // note sees moves of others, and whether the match has ended.
-func (p *player) note(page page, at time.Time) (ended bool) {
-	for _, u := range page.Updates {
+func (p *player) note(at time.Time) (ended bool) {
+	for _, u := range p.sight.Updates {
 		switch u.Kind {
 		case (table.Ended{}).Kind():
 			ended = true
@@ -141,7 +148,7 @@ func (p *player) note(page page, at time.Time) (ended bool) {
 			n := p.shown[u.Seat.Index()]
 			p.shown[u.Seat.Index()]++
 			left, known := p.match.left(u.Seat, n)
-			if w := p.group.load.window.Load(); w != nil && known && u.Seat != page.You {
+			if w := p.group.load.window.Load(); w != nil && known && u.Seat != p.sight.You {
 				w.screens.add(at.Sub(left))
 			}
 		}
@@ -152,8 +159,8 @@ func (p *player) note(page page, at time.Time) (ended bool) {
 // act plays where that is awaited, at once or after some thought, and goes where
 // a match that is over is played again.
 func (p *player) act() error {
-	if p.sight.next != "" {
-		return p.follow(p.sight.next)
+	if p.sight.Next != "" {
+		return p.follow(p.sight.Next)
 	}
 	if p.thinking || !p.mayPlay() {
 		return nil
@@ -169,7 +176,7 @@ func (p *player) act() error {
 
 // mayPlay tells whether the player is to act, and has seen what came of its last
 // move.
-func (p *player) mayPlay() bool { return p.sight.turn && !p.pending && p.sight.seq >= p.done }
+func (p *player) mayPlay() bool { return p.sight.turn() && !p.pending && p.sight.Seq >= p.done }
 
 // thought is how long to think over a move.
 func (l *load) thought() time.Duration {
@@ -201,8 +208,8 @@ func (p *player) send() error {
 	}
 	p.made++
 	p.pending, p.sentAt = true, time.Now()
-	p.match.send(p.sight.you, p.sentAt)
-	return p.live.Do(context.Background(), p.match.table, playing, table.Play{Move: move, On: p.sight.seq, Client: strconv.Itoa(p.made)})
+	p.match.send(p.sight.You, p.sentAt)
+	return p.live.Do(context.Background(), p.match.table, playing, table.Play{Move: move, On: p.sight.Seq, Client: strconv.Itoa(p.made)})
 }
 
 // follow goes to the table where the rematch is played. One of the players shows

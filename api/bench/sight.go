@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	jsonpatch "github.com/evanphx/json-patch/v5"
 	"github.com/segmentio/encoding/json"
 
 	"nagara/rules"
@@ -16,17 +17,27 @@ import (
 // message is the part of what the server says that a player needs. Its texts lie
 // in the bytes that it was read from.
 type message struct {
-	Type    string `json:"type"`
-	Ask     string `json:"ask"`
-	Seq     uint64 `json:"seq"`
-	Page    page   `json:"page"`
+	Type    string          `json:"type"`
+	Ask     string          `json:"ask"`
+	Table   string          `json:"table"`
+	Seq     uint64          `json:"seq"`
+	Page    json.RawMessage `json:"page"`
+	Patch   json.RawMessage `json:"patch"`
 	Problem struct {
 		Detail string `json:"detail"`
 	} `json:"problem"`
 }
 
-type page struct {
-	Table   string       `json:"table"`
+// understand reads a message without a copy of anything.
+func understand(text []byte) (m message, err error) {
+	if _, err := json.Parse(text, &m, json.ZeroCopy|json.DontMatchCaseInsensitiveStructFields); err != nil {
+		return m, fmt.Errorf("reading what the server said: %w", err)
+	}
+	return m, nil
+}
+
+// sight is what a player keeps of the newest page: enough to know when to act, and how.
+type sight struct {
 	Seq     uint64       `json:"seq"`
 	Phase   table.Phase  `json:"phase"`
 	You     rules.Seat   `json:"you"`
@@ -42,44 +53,38 @@ type page struct {
 	} `json:"view"`
 }
 
-// understand reads a message without a copy of anything.
-func understand(text []byte) (m message, err error) {
-	if _, err := json.Parse(text, &m, json.ZeroCopy|json.DontMatchCaseInsensitiveStructFields); err != nil {
-		return m, fmt.Errorf("reading what the server said: %w", err)
+// see takes over a page, or what a patch changes of it. Of what is kept choices alone are
+// an object, which a patch may change in part.
+func (s *sight) see(text []byte) error {
+	before := s.View.Choices
+	s.View.Choices, s.Updates = nil, nil
+	if _, err := json.Parse(text, s, json.DontMatchCaseInsensitiveStructFields); err != nil {
+		return fmt.Errorf("reading a page: %w", err)
 	}
-	return m, nil
+	switch {
+	case s.View.Choices == nil:
+		s.View.Choices = before
+	case before != nil:
+		merged, err := jsonpatch.MergePatch(before, s.View.Choices)
+		if err != nil {
+			return fmt.Errorf("reading what may be chosen: %w", err)
+		}
+		s.View.Choices = merged
+	}
+	return nil
 }
 
-// sight is what a player keeps of the pages: enough to know when to act, and how.
-type sight struct {
-	seq   uint64
-	over  bool
-	you   rules.Seat
-	turn  bool
-	next  string
-	offer []byte // its moves as they came, while it is to act
-	more  []byte // and its choices
-}
-
-// see takes over what a page shows. What may be done is only kept where the
-// player is to act.
-func (s *sight) see(p page) {
-	s.seq, s.you, s.over = p.Seq, p.You, p.Phase == table.Over
-	s.turn = !s.over && slices.Contains(p.Awaited, p.You)
-	s.next = strings.Clone(p.Next)
-	if s.turn {
-		s.offer = append(s.offer[:0], p.View.Moves...)
-		s.more = append(s.more[:0], p.View.Choices...)
-	}
-}
+// turn tells whether the player is to act.
+func (s *sight) turn() bool { return s.Phase != table.Over && slices.Contains(s.Awaited, s.You) }
 
 // anyMove takes any kind of move, and of that kind any: so matches end.
 func (s *sight) anyMove() (string, error) {
 	var listed []rules.Listed
-	var choices []rules.Choice
-	if err := errors.Join(json.Unmarshal(s.offer, &listed), json.Unmarshal(s.more, &choices)); err != nil {
+	var offered rules.Choices
+	if err := errors.Join(json.Unmarshal(s.View.Moves, &listed), json.Unmarshal(s.View.Choices, &offered)); err != nil {
 		return "", fmt.Errorf("reading the legal moves: %w", err)
 	}
+	choices := offered.InOrder()
 	slices.SortStableFunc(listed, func(a, b rules.Listed) int { return strings.Compare(a.Kind, b.Kind) })
 	var kinds [][]rules.Listed
 	for i, m := range listed {
@@ -89,7 +94,7 @@ func (s *sight) anyMove() (string, error) {
 		kinds[len(kinds)-1] = append(kinds[len(kinds)-1], m)
 	}
 	if len(kinds)+len(choices) == 0 {
-		return "", fmt.Errorf("seat %d is to act and may do nothing", s.you)
+		return "", fmt.Errorf("seat %d is to act and may do nothing", s.You)
 	}
 	kind := rand.IntN(len(kinds) + len(choices))
 	if kind >= len(kinds) {

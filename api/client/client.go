@@ -10,6 +10,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/cookiejar"
+	"strconv"
 	"strings"
 
 	"nagara/api"
@@ -155,6 +156,7 @@ func (c *Client) send(ctx context.Context, method, path string, in any) (*http.R
 	if c.language != "" {
 		request.Header.Set("Accept-Language", c.language)
 	}
+	request.Header.Set(api.ProtocolHeader, strconv.Itoa(api.Protocol))
 	if c.token != "" {
 		request.Header.Set("Authorization", "Bearer "+c.token)
 	}

@@ -6,9 +6,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"strconv"
 	"time"
 
 	"github.com/coder/websocket"
+	jsonpatch "github.com/evanphx/json-patch/v5"
 	quick "github.com/segmentio/encoding/json"
 
 	"nagara/api"
@@ -65,13 +67,13 @@ func (v *View) UnmarshalJSON(text []byte) error {
 	v.Text = append(json.RawMessage{}, text...)
 	var offer struct {
 		Moves   []rules.Listed `json:"moves"`
-		Choices []rules.Choice `json:"choices"`
+		Choices rules.Choices  `json:"choices"`
 	}
 	err := json.Unmarshal(text, &offer)
 	for _, m := range offer.Moves {
 		v.Moves = append(v.Moves, m.Move)
 	}
-	for _, c := range offer.Choices {
+	for _, c := range offer.Choices.InOrder() {
 		v.Moves = append(v.Moves, c.Moves()...)
 	}
 	return err
@@ -94,11 +96,11 @@ type Tell struct {
 type Live struct {
 	conn *websocket.Conn
 	// pages are the newest texts of the tables that are watched, for whoever reads.
-	pages map[string]page
+	pages map[string]keptPage
 }
 
-// page is the text of a page and its number.
-type page struct {
+// keptPage is the text of a page and its number.
+type keptPage struct {
 	seq  uint64
 	text []byte
 }
@@ -118,7 +120,7 @@ const (
 func (c *Client) Live(ctx context.Context) (*Live, error) {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	header := http.Header{}
+	header := http.Header{api.ProtocolHeader: {strconv.Itoa(api.Protocol)}}
 	if c.token != "" {
 		header.Set("Authorization", "Bearer "+c.token)
 	}
@@ -130,7 +132,7 @@ func (c *Client) Live(ctx context.Context) (*Live, error) {
 		return nil, fmt.Errorf("opening the live socket: %w", err)
 	}
 	conn.SetReadLimit(maxTell)
-	return &Live{conn: conn, pages: map[string]page{}}, nil
+	return &Live{conn: conn, pages: map[string]keptPage{}}, nil
 }
 
 // Send asks for something.
@@ -142,9 +144,9 @@ func (l *Live) Send(ctx context.Context, ask api.Request) error {
 	return l.conn.Write(ctx, websocket.MessageText, text)
 }
 
-// Watch asks for the pages of a table after that number. They come as changes.
+// Watch asks for the pages of a table after that number.
 func (l *Live) Watch(ctx context.Context, table string, since uint64) error {
-	return l.Send(ctx, api.Request{Do: "watch", Table: table, Since: since, Changes: true})
+	return l.Send(ctx, api.Request{Do: "watch", Table: table, Since: since})
 }
 
 // Do asks for a command; the answer will carry the same word.
@@ -181,32 +183,45 @@ func (l *Live) Whole(message []byte) ([]byte, error) {
 }
 
 func (l *Live) whole(message []byte) ([]byte, error) {
-	if !bytes.HasPrefix(message, []byte(`{"type":"`+api.Changed+`"`)) {
-		return message, nil
-	}
 	var tell struct {
-		Ask    string `json:"ask"`
-		Table  string `json:"table"`
-		Seq    uint64 `json:"seq"`
-		From   uint64 `json:"from"`
-		Change string `json:"change"`
+		Type  string           `json:"type"`
+		Ask   string           `json:"ask"`
+		Table string           `json:"table"`
+		From  uint64           `json:"from"`
+		Page  quick.RawMessage `json:"page"`
+		Patch quick.RawMessage `json:"patch"`
 	}
 	if err := quick.Unmarshal(message, &tell); err != nil {
-		return nil, fmt.Errorf("reading a change: %w", err)
+		return message, nil //nolint:nilerr // whoever reads it says what is wrong
+	}
+	switch tell.Type {
+	case api.PageIs:
+		return message, l.keep(tell.Table, tell.Page)
+	case api.Changed:
+	default:
+		return message, nil
 	}
 	before := l.pages[tell.Table]
-	if tell.From == 0 {
-		before = page{}
-	}
 	if tell.From != before.seq {
 		return nil, fmt.Errorf("a change of table %s leads on from number %d; the page here has %d", tell.Table, tell.From, before.seq)
 	}
-	text, err := api.Apply(before.text, tell.Change)
+	text, err := jsonpatch.MergePatch(before.text, tell.Patch)
 	if err != nil {
-		return nil, fmt.Errorf("table %s: %w", tell.Table, err)
+		return nil, fmt.Errorf("changing the page of table %s: %w", tell.Table, err)
 	}
-	l.pages[tell.Table] = page{tell.Seq, text}
-	return api.AppendPage(nil, tell.Ask, tell.Table, text), nil
+	return api.AppendPage(nil, tell.Ask, tell.Table, text, nil), l.keep(tell.Table, text)
+}
+
+// keep keeps a page: changes lead on from it.
+func (l *Live) keep(table string, text []byte) error {
+	var page struct {
+		Seq uint64 `json:"seq"`
+	}
+	if err := quick.Unmarshal(text, &page); err != nil {
+		return fmt.Errorf("reading a page of table %s: %w", table, err)
+	}
+	l.pages[table] = keptPage{page.Seq, bytes.Clone(text)}
+	return nil
 }
 
 // Next is the next message, and the bytes of it, where changes are made whole. It

@@ -73,7 +73,7 @@ func (h *house) spectator(b *testing.B, address string, i int) *net.TCPConn {
 		line, err = head.ReadString('\n')
 		fail(b, err)
 	}
-	ask := fmt.Sprintf(`{"do":"watch","table":%q,"changes":true}`, h.table)
+	ask := fmt.Sprintf(`{"do":"watch","table":%q}`, h.table)
 	_, err = conn.Write(append([]byte{0x81, 0x80 | byte(len(ask)), 0, 0, 0, 0}, ask...))
 	fail(b, err)
 	return conn.(*net.TCPConn)

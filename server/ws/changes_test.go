@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"log/slog"
-	"maps"
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
@@ -261,7 +260,7 @@ func (e *evening) watch(o *onlooker) {
 }
 
 func (e *evening) listen(ctx context.Context, o *onlooker, live *client.Live, line int, since *uint64) (over bool, err error) {
-	if err := live.Send(ctx, api.Request{Do: "watch", Table: e.id, Since: *since, Words: o.words, Changes: true, Invitation: e.invitation}); err != nil {
+	if err := live.Send(ctx, api.Request{Do: "watch", Table: e.id, Since: *since, Words: o.words, Invitation: e.invitation}); err != nil {
 		return false, err
 	}
 	for {
@@ -298,12 +297,12 @@ func (e *evening) check() {
 		e.Fatal(err)
 	}
 	for _, o := range e.onlookers {
-		line, known := -1, map[string]bool{}
+		line, people := -1, api.People{}
 		for _, page := range o.pages {
 			if page.line != line {
-				line, known = page.line, map[string]bool{}
+				line, people = page.line, api.People{}
 			}
-			want := e.want(o, log, page, known)
+			want := e.want(o, log, page, people)
 			if got := canonical(e, page.text); !bytes.Equal(got, want) {
 				e.Fatalf("%q, since %d, made\n%s\nbut the log says\n%s", o.Account.Name, page.since, got, want)
 			}
@@ -314,8 +313,9 @@ func (e *evening) check() {
 	}
 }
 
-// want is the page that the log says they see. Names are told once on each line.
-func (e *evening) want(o *onlooker, log []journal.Entry, s shown, known map[string]bool) []byte {
+// want is the page that the log says they see. People are all that were told
+// on its line.
+func (e *evening) want(o *onlooker, log []journal.Entry, s shown, people api.People) []byte {
 	var head struct {
 		Seq uint64 `json:"seq"`
 	}
@@ -336,14 +336,8 @@ func (e *evening) want(o *onlooker, log []journal.Entry, s shown, known map[stri
 			return u.Kind == (table.Talked{}).Kind() && page.Chairs[u.Seat.Index()].Account == o.deaf
 		})
 	}
-	people := api.People{}
 	for id := range api.Mentioned(page) {
-		if !known[id] {
-			people[id] = e.names[id]
-		}
-	}
-	for id := range maps.Keys(people) {
-		known[id] = true
+		people[id] = e.names[id]
 	}
 	if o.words != "" {
 		page.Say(locale.Find(o.words))

@@ -36,10 +36,10 @@ type presenceSub struct {
 }
 
 // attend begins with the first page: whoever is refused is not there.
-func (s *socket) attend(ctx context.Context, ask api.Request, first *rendered) *presenceSub {
-	sub := &presenceSub{socket: s, ctx: ctx, ask: ask, seated: first.you != rules.Spectator}
+func (s *socket) attend(ctx context.Context, ask api.Request, first *table.Page) *presenceSub {
+	sub := &presenceSub{socket: s, ctx: ctx, ask: ask, seated: first.You != rules.Spectator}
 	sub.visit = s.live.Presence.Enter(ask.Table, presence.Visitor{
-		Account: s.visitor.ID(), Seated: sub.seated, Named: ask.Named && s.visitor.Account.Kind == account.Member, Private: first.private,
+		Account: s.visitor.ID(), Seated: sub.seated, Named: ask.Named && s.visitor.Account.Kind == account.Member, Private: first.Settings.Private(),
 	})
 	s.mu.Lock()
 	sub.visit.Rest(s.resting)

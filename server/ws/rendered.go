@@ -3,77 +3,73 @@ package ws
 import (
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"nagara/api"
-	"nagara/rules"
 	"nagara/table"
 )
 
-// rendered is a page as it is written, with the changes that lead to it.
+// rendered is a page as it is written, with the patches that lead to it.
 type rendered struct {
-	// number tells renderings apart. A change knows by it where it leads on from, and
+	// number tells renderings apart. A patch knows by it where it leads on from, and
 	// does not keep that rendering.
 	number uint64
 
 	mu      sync.Mutex
+	page    *table.Page
 	text    []byte
-	seq     uint64
-	you     rules.Seat
-	private bool
-	chairs  []table.Chair
-	changes []change
+	patches []patch
+	// next is when there will be more to see without anything happening, in
+	// nanoseconds; 0 if never.
+	next atomic.Int64
 }
 
-// change is quoted, as it stands in a message.
-type change struct {
-	from   uint64
-	quoted []byte
+type patch struct {
+	from uint64
+	text []byte
 }
 
 // renderings counts them.
 var renderings atomic.Uint64
 
-// maxChanges is how many a rendering keeps: nearly all readers come from the one
-// before it, and newcomers from nothing.
-const maxChanges = 4
+// maxPatches is how many a rendering keeps: nearly all readers come from the one before
+// it.
+const maxPatches = 4
 
-func (r *rendered) write(page *table.Page, people api.People) (err error) {
-	r.seq, r.you, r.private, r.chairs = page.Seq, page.You, page.Settings.Private(), page.Chairs
-	r.text, err = api.Text(page, people)
+func newRendered() *rendered { return &rendered{number: renderings.Add(1)} }
+
+// over tells that there is more to see by now.
+func (r *rendered) over(now time.Time) bool {
+	next := r.next.Load()
+	return next != 0 && now.UnixNano() >= next
+}
+
+func (r *rendered) write(page *table.Page) (err error) {
+	r.page = page
+	r.text, err = api.Text(page)
 	return err
 }
 
-// after is the change that leads on from a rendering, or from nothing, as it stands in
-// a message.
+// after is the patch that leads on from a rendering.
 func (r *rendered) after(had *rendered) []byte {
-	var from uint64
-	var before []byte
-	if had != nil {
-		from, before = had.number, had.text
-	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	for _, c := range r.changes {
-		if c.from == from {
-			return c.quoted
+	for _, p := range r.patches {
+		if p.from == had.number {
+			return p.text
 		}
 	}
-	quoted := api.Quoted(before, r.text)
-	if len(r.changes) < maxChanges {
-		r.changes = append(r.changes, change{from, quoted})
+	text := api.AppendPatch(nil, had.text, r.text)
+	if len(r.patches) < maxPatches {
+		r.patches = append(r.patches, patch{had.number, text})
 	}
-	return quoted
+	return text
 }
 
-// message is what is sent to somebody who has a rendering, or none. Who did not ask for
-// changes is sent the page.
-func (r *rendered) message(over []byte, ask *api.Request, had *rendered) []byte {
-	if !ask.Changes {
-		return api.AppendPage(over, ask.Ask, ask.Table, r.text)
+// message is what is sent to somebody who has a rendering, or none.
+func (r *rendered) message(over []byte, ask *api.Request, had *rendered, people api.People) []byte {
+	if had == nil {
+		return api.AppendPage(over, ask.Ask, ask.Table, r.text, people)
 	}
-	var from uint64
-	if had != nil {
-		from = had.seq
-	}
-	return api.AppendChanged(over, ask.Ask, ask.Table, from, r.seq, r.after(had))
+	return api.AppendChange(over, ask.Ask, ask.Table, had.page.Seq, r.after(had), people)
 }

@@ -2,11 +2,9 @@ package ws
 
 import (
 	"context"
-	"fmt"
 	"iter"
 	"net/http"
 	"slices"
-	"strings"
 	"time"
 
 	"nagara/api"
@@ -184,20 +182,50 @@ func (sub *subscription) stop() {
 // show sends what is new. If the client is slow, what happens meanwhile is in the
 // next message.
 func (sub *subscription) show() {
-	seen, err := sub.watcher.Look(sub.ctx)
-	if err == nil && seen.Page != nil {
-		err = sub.socket.live.Hall.Contain(sub.table, func() error { return sub.send(seen) })
+	var one *rendered
+	page, next, err := sub.watcher.Look(sub.ctx, func(s hall.Snapshot, ctx context.Context, since uint64) (_ *table.Page, next time.Time, err error) {
+		if one, next, err = sub.render(ctx, s, since); err != nil {
+			return nil, next, err
+		}
+		return one.page, next, nil
+	})
+	if err == nil && page != nil {
+		err = sub.send(one)
 	}
 	switch {
 	case sub.ctx.Err() != nil:
 	case err != nil:
 		sub.giveUp()
 		sub.socket.refuse(sub.ask, err)
-	case seen.Page != nil && seen.Page.More:
+	case page != nil && page.More:
 		sub.noteGrown(0)
-	case !seen.Next.IsZero():
-		sub.wait(seen.Next)
+	case !next.IsZero():
+		sub.wait(next)
 	}
+}
+
+// render makes what these eyes see in the words that were asked for, or finds what was
+// made for others who see the same.
+func (sub *subscription) render(ctx context.Context, s hall.Snapshot, since uint64) (*rendered, time.Time, error) {
+	live, words := sub.socket.live, sub.ask.Words
+	var next time.Time
+	one, err := sub.topic.render(renderKey{s.Eyes, s.Seq(), since, words}, live.Hall.Now(), func(one *rendered) error {
+		page, next, err := s.Page(ctx, since)
+		if err != nil {
+			return err
+		}
+		if words != "" {
+			page.Say(locale.Find(words))
+		}
+		if !next.IsZero() {
+			one.next.Store(next.UnixNano())
+		}
+		return live.Hall.Contain(sub.table, func() error { return one.write(page) })
+	})
+	if n := one.next.Load(); n != 0 {
+		next = time.Unix(0, n)
+	}
+	return one, next, err
 }
 
 // giveUp is when nothing can be shown, unless the table was asked for again.
@@ -221,70 +249,49 @@ func (sub *subscription) wait(next time.Time) {
 
 // send sends what is seen. The error is why it cannot be shown; where the
 // connection is gone, the reader finds out.
-func (sub *subscription) send(seen hall.Seen) error {
+func (sub *subscription) send(one *rendered) error {
 	s := sub.socket
-	page, of, err := sub.hush(seen)
+	one, err := sub.withoutBlocked(one)
 	if err != nil {
 		return err
 	}
-	newcomers := s.unnamed(api.Mentioned(page))
-	of.words, of.names = sub.ask.Words, strings.Join(newcomers, " ")
-	one, err := sub.topic.render(sub.ctx, of, func(ctx context.Context, one *rendered) error {
-		people, err := s.live.named(ctx, newcomers)
-		if err != nil {
-			return err
-		}
-		own := page
-		if of.words != "" {
-			said := *page
-			said.Say(locale.Find(of.words))
-			own = &said
-		}
-		return one.write(own, people)
-	})
+	newcomers := s.unnamed(api.Mentioned(one.page))
+	people, err := s.live.named(sub.ctx, newcomers)
 	if err != nil {
 		return err
 	}
 	s.name(newcomers)
 	message := messages.Get().(*[]byte)
 	defer messages.Put(message)
-	*message = one.message((*message)[:0], &sub.ask, sub.had)
+	*message = one.message((*message)[:0], &sub.ask, sub.had, people)
 	if s.write(*message) != nil {
 		sub.giveUp()
 		return nil
 	}
-	if sub.ask.Changes {
-		sub.had = one
-	}
+	sub.had = one
 	if sub.presence == nil {
-		sub.presence = s.attend(sub.ctx, sub.ask, one)
+		sub.presence = s.attend(sub.ctx, sub.ask, one.page)
 	}
-	sub.presence.see(one.you, one.chairs)
+	sub.presence.see(one.page.You, one.page.Chairs)
 	return nil
 }
 
-// hush takes off what those said whom the visitor has blocked, on a page of their
-// own. Who has no name has blocked nobody.
-func (sub *subscription) hush(seen hall.Seen) (*table.Page, renderKey, error) {
-	of, viewer := renderKey{PageKey: seen.PageKey}, sub.socket.visitor.ID()
+// withoutBlocked takes off what those said whom the visitor has blocked, on a page of
+// their own. Who has no name has blocked nobody.
+func (sub *subscription) withoutBlocked(one *rendered) (*rendered, error) {
+	viewer := sub.socket.visitor.ID()
 	if viewer == "" {
-		return seen.Page, of, nil
+		return one, nil
 	}
-	page := *seen.Page
+	page := *one.page
 	if err := sub.socket.live.Guard.FilterBlocked(sub.ctx, viewer, &page); err != nil {
-		return nil, of, err
+		return nil, err
 	}
-	if len(page.Updates) < len(seen.Page.Updates) {
-		of.hushed = fmt.Sprint(heard(page.Updates))
+	if len(page.Updates) == len(one.page.Updates) {
+		return one, nil
 	}
-	return &page, of, nil
-}
-
-func heard(updates []table.Update) (numbers []uint64) {
-	for _, u := range updates {
-		numbers = append(numbers, u.Seq)
-	}
-	return numbers
+	own := newRendered()
+	return own, sub.socket.live.Hall.Contain(sub.table, func() error { return own.write(&page) })
 }
 
 // unnamed are those of some people whose names this client was not told.

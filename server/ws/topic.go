@@ -1,8 +1,8 @@
 package ws
 
 import (
-	"context"
 	"sync"
+	"time"
 
 	"nagara/table/hall"
 )
@@ -21,11 +21,12 @@ type topic struct {
 	rendered map[renderKey]*rendered
 }
 
-// renderKey is what makes two renderings the same: what is seen, in which words, whose names
-// are told for the first time, and which words of blocked people are taken off.
+// renderKey is what makes two renderings the same: whose eyes see the table, at which
+// number, what came after which other, and in which words.
 type renderKey struct {
-	hall.PageKey
-	words, names, hushed string
+	hall.Eyes
+	seq, since uint64
+	words      string
 }
 
 // maxRendered bounds what a topic keeps.
@@ -71,27 +72,28 @@ func (t *topic) grown(seq uint64) {
 	}
 }
 
-// render is that of a key, written by whoever needs it first.
-func (t *topic) render(ctx context.Context, of renderKey, write func(context.Context, *rendered) error) (*rendered, error) {
-	one := t.find(of)
+// render is the rendering of a key, made by whoever needs it first, and again once it is
+// out of date by itself.
+func (t *topic) render(of renderKey, now time.Time, write func(*rendered) error) (*rendered, error) {
+	one := t.find(of, now)
 	one.mu.Lock()
 	defer one.mu.Unlock()
 	if one.text != nil {
 		return one, nil
 	}
-	return one, write(ctx, one)
+	return one, write(one)
 }
 
-func (t *topic) find(of renderKey) *rendered {
+func (t *topic) find(of renderKey, now time.Time) *rendered {
 	t.writing.Lock()
 	defer t.writing.Unlock()
-	if of.Seq > t.newest || len(t.rendered) >= maxRendered {
-		t.newest = max(t.newest, of.Seq)
+	if of.seq > t.newest || len(t.rendered) >= maxRendered {
+		t.newest = max(t.newest, of.seq)
 		clear(t.rendered)
 	}
 	one := t.rendered[of]
-	if one == nil {
-		one = &rendered{number: renderings.Add(1)}
+	if one == nil || one.over(now) {
+		one = newRendered()
 		t.rendered[of] = one
 	}
 	return one

@@ -26,20 +26,9 @@ func (h *Hall) Do(ctx context.Context, id string, by table.Request, c table.Comm
 	if by.Received.IsZero() {
 		by.Received = h.Now()
 	}
-	if err := h.checkBot(ctx, id, by, c); err != nil {
+	c, err := h.prepare(ctx, id, by, c)
+	if err != nil {
 		return Receipt{}, err
-	}
-	if _, ok := c.(table.Play); ok {
-		if err := h.checkTwin(ctx, id, by.Account); err != nil {
-			return Receipt{}, err
-		}
-	}
-	if s, ok := c.(table.StopWaiting); ok {
-		var err error
-		if s.Absence, err = h.absence(ctx, id, s.Seat); err != nil {
-			return Receipt{}, err
-		}
-		c = s
 	}
 	live := h.tables.take(id)
 	defer h.tables.put(live)
@@ -55,7 +44,7 @@ func (h *Hall) Do(ctx context.Context, id string, by table.Request, c table.Comm
 	live.lock()
 	defer live.unlock()
 	var receipt Receipt
-	err := h.Contain(id, func() (err error) {
+	err = h.Contain(id, func() (err error) {
 		if _, ok := c.(table.Play); ok { // a refusal tells what the seat has
 			if err := h.show(ctx, live, by); err != nil {
 				return err
@@ -78,6 +67,27 @@ func (h *Hall) show(ctx context.Context, live *liveTable, by table.Request) erro
 	return err
 }
 
+// prepare finds out what some commands need to know beside their table, or refuses them.
+func (h *Hall) prepare(ctx context.Context, id string, by table.Request, c table.Command) (_ table.Command, err error) {
+	switch c := c.(type) {
+	case table.Play:
+		return c, h.checkTwin(ctx, id, by.Account)
+	case table.SeatBot:
+		return c, h.checkBot(ctx, id, by, c.Bot)
+	case table.StepAway:
+		return c, h.checkBot(ctx, id, by, c.Bot)
+	case table.StopWaiting:
+		if c.By == table.ByBot {
+			err = h.checkBot(ctx, id, by, c.Bot)
+		}
+		if err == nil {
+			c.Absence, err = h.absence(ctx, id, c.Seat)
+		}
+		return c, err
+	}
+	return c, nil
+}
+
 // checkTwin refuses a move at one of two tables that are played side by side to one who
 // keeps the other waiting.
 func (h *Hall) checkTwin(ctx context.Context, id, account string) error {
@@ -93,21 +103,7 @@ func (h *Hall) checkTwin(ctx context.Context, id, account string) error {
 }
 
 // checkBot refuses bots that nobody knows, and too many.
-func (h *Hall) checkBot(ctx context.Context, id string, by table.Request, c table.Command) error {
-	var name string
-	switch c := c.(type) {
-	case table.SeatBot:
-		name = c.Bot
-	case table.StepAway:
-		name = c.Bot
-	case table.StopWaiting:
-		if c.By != table.ByBot {
-			return nil
-		}
-		name = c.Bot
-	default:
-		return nil
-	}
+func (h *Hall) checkBot(ctx context.Context, id string, by table.Request, name string) error {
 	var game string
 	err := h.judge(ctx, id, func(t *table.Table) error {
 		game = t.Settings().Game
@@ -233,7 +229,7 @@ func (h *Hall) wasWritten(ctx context.Context, live *liveTable, entries []journa
 	live.stale = true
 	log, err := h.Journal.Read(ctx, live.id, entries[0].Seq-1)
 	if err != nil {
-		live.table = nil
+		live.drop()
 		return false, err
 	}
 	return len(log) >= len(entries) && slices.EqualFunc(log[:len(entries)], entries, func(a, b journal.Entry) bool {

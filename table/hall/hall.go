@@ -260,6 +260,9 @@ func (h *Hall) Playing(account string) (ids []string) {
 func (h *Hall) table(ctx context.Context, id string) (*table.Table, error) {
 	live := h.tables.take(id)
 	defer h.tables.put(live)
+	if t := h.fresh(live); t != nil {
+		return t, nil
+	}
 	live.lock()
 	defer live.unlock()
 	return h.current(ctx, live)

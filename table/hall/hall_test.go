@@ -124,9 +124,9 @@ func TestAnyHallServesAnyTable(t *testing.T) {
 			t.Fatal(err)
 		}
 		if newest := r.log(id); s.Seq < uint64(len(newest)) {
-			told, err := r.Invited("").readPage(t.Context(), id, "", 0, uint64(len(newest)))
-			if err != nil || told.Seq != uint64(len(newest)) {
-				t.Fatalf("told of number %d the hall comes to %d, %v", len(newest), told.Seq, err)
+			told, err := r.Invited("").See(t.Context(), id, "", uint64(len(newest)))
+			if err != nil || told.Seq() != uint64(len(newest)) {
+				t.Fatalf("told of number %d the hall does not come there: %v", len(newest), err)
 			}
 		}
 		if !r.act(id, luck) {

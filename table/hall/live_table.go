@@ -27,10 +27,10 @@ type liveTable struct {
 	par atomic.Pointer[rules.Par]
 	// archived tells that the log is not in the journal any more.
 	archived bool
-	// newest is the number of the table, for those who need not wait, and
-	// heard the number that the log is said to have.
-	newest, heard atomic.Uint64
-	pages         weakCache
+	// now is the table again, for those who need not wait, and heard the number
+	// that the log is said to have.
+	now   atomic.Pointer[table.Table]
+	heard atomic.Uint64
 
 	// guarded by liveTables.mu
 	users int
@@ -48,7 +48,21 @@ func (live *liveTable) unlock() { <-live.turn }
 // keep makes a table the current one.
 func (live *liveTable) keep(t *table.Table) {
 	live.table, live.stale = t, false
-	live.newest.Store(t.Seq())
+	live.now.Store(t)
+}
+
+// drop forgets the table: it is folded anew when it is needed next.
+func (live *liveTable) drop() {
+	live.table = nil
+	live.now.Store(nil)
+}
+
+// newest is the number of the table; 0 where it is not in memory.
+func (live *liveTable) newest() uint64 {
+	if t := live.now.Load(); t != nil {
+		return t.Seq()
+	}
+	return 0
 }
 
 // arrive notes a command on its way; the function returned ends it.
@@ -256,7 +270,7 @@ func (h *Hall) sure(ctx context.Context, live *liveTable, may func(*table.Table)
 func (live *liveTable) lose(err error) {
 	live.stale = true
 	if conflict, ok := errors.AsType[*journal.Conflict](err); ok && conflict.Actual < conflict.Expected {
-		live.table = nil
+		live.drop()
 	}
 }
 

@@ -71,42 +71,15 @@ func TestTimeDoesNotRunBack(t *testing.T) {
 	})
 }
 
-// TestAPageHoldsUntilItsMoment: what will be out of date by itself is not shown from
-// that moment on.
-func TestAPageHoldsUntilItsMoment(t *testing.T) {
-	cache := &pageCache{pages: map[PageKey]*cachedPage{}}
-	at := func(now time.Time) func() time.Time { return func() time.Time { return now } }
-	one, page := cache.page(PageKey{Since: 1}), &table.Page{}
-	if found, _ := cache.find(one, at(noon)); found != nil {
-		t.Error("a page is found before it was made")
-	}
-	cache.keep(one, page, noon)
-	if found, next := cache.find(one, at(noon.Add(-time.Nanosecond))); found != page || !next.Equal(noon) {
-		t.Errorf("before its moment the page is %v, until %s", found, next)
-	}
-	for _, now := range []time.Time{noon, noon.Add(time.Hour)} {
-		if found, _ := cache.find(one, at(now)); found != nil {
-			t.Errorf("at %s a page is shown that was good until %s", now, noon)
-		}
-	}
-	cache.keep(one, page, time.Time{})
-	if found, _ := cache.find(one, at(noon.Add(time.Hour))); found != page {
-		t.Error("a page that does not go out of date is made anew")
-	}
-	if own := cache.page(PageKey{Since: 1, Viewpoint: record.Viewpoint{Seat: 2}}); own == one {
-		t.Error("two seats share a page")
-	}
-}
-
 // TestAnEarlierMomentOffersNothing: what could be taken back is on the last page alone.
 func TestAnEarlierMomentOffersNothing(t *testing.T) {
 	r := newRoom(t, Config{})
 	id := r.begin(table.Settings{Game: "race", Undo: true}, 2)
 	r.must(id, "ada", table.Play{Move: "add 1", On: r.look(id, "ada").Seq})
-	at, ada := r.folds(id), PageKey{Viewpoint: record.Viewpoint{Seat: 1}}
+	ada := Snapshot{Eyes: Eyes{Viewpoint: record.Viewpoint{Seat: 1}}, table: r.folds(id)}
 	for _, more := range []bool{false, true} {
 		page := &table.Page{More: more}
-		if offer(at, page, ada); (page.Undo == nil) != more {
+		if ada.offer(page); (page.Undo == nil) != more {
 			t.Errorf("with more to come %t the page offers %+v", more, page.Undo)
 		}
 	}

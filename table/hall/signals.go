@@ -35,7 +35,7 @@ func (h *Hall) receive(id string, seq uint64) {
 		return
 	}
 	defer h.tables.put(live)
-	if live.newest.Load() >= seq { // it was this hall itself
+	if live.newest() >= seq { // it was this hall itself
 		return
 	}
 	live.noteGrown(seq)
@@ -119,7 +119,7 @@ func (h *Hall) poll(id string) (ok bool) {
 	defer h.tables.put(live)
 	live.lock()
 	defer live.unlock()
-	before := live.newest.Load()
+	before := live.newest()
 	live.stale = true
 	t, err := h.current(h.ctx, live)
 	if err != nil {

@@ -98,7 +98,11 @@ func (h *Hall) seen(ctx context.Context, t *table.Table, b bot.Bot, seat rules.S
 	if b.Name == table.RandomBot {
 		return nil, nil
 	}
-	page, err := h.history(ctx, t, record.Viewpoint{Seat: seat}, 0, 0)
+	log, err := h.log(ctx, t)
+	if err != nil {
+		return nil, err
+	}
+	page, err := table.History(t.ID(), log, record.Viewpoint{Seat: seat}, 0, 0)
 	if err != nil {
 		return nil, err
 	}

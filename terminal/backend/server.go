@@ -56,7 +56,7 @@ func (s *Server) Watch(ctx context.Context, id, words string) <-chan News {
 		var since uint64
 		for wait := time.Second; ctx.Err() == nil; wait = min(2*wait, 10*time.Second) {
 			before := since
-			err := s.follow(ctx, api.Request{Do: "watch", Table: id, Since: since, Words: words, Changes: true}, &since, news)
+			err := s.follow(ctx, api.Request{Do: "watch", Table: id, Since: since, Words: words}, &since, news)
 			if since > before {
 				wait = time.Second
 			}

@@ -150,7 +150,7 @@ func (g *guest) position() position {
 	}
 	var now rules.Shared
 	if json.Unmarshal(g.page.View, &now) == nil {
-		for _, c := range now.Choices {
+		for _, c := range now.Choices.InOrder() {
 			at.moves = append(at.moves, g.filled(c, at.words)...)
 		}
 	}

@@ -3,7 +3,7 @@ import { expect, type Page, test } from "./test";
 import { packed } from "./device";
 import { clean, noSideways } from "./looks";
 import { playBotUntilAsked, watchLink } from "./play";
-import { whole } from "./whole";
+import { wholePages } from "./whole";
 
 /** Chooses the move that begins so, and makes it. */
 async function make(page: Page, move: RegExp): Promise<void> {
@@ -129,9 +129,10 @@ test("moves that are offered as choices are filled in, slot by slot", async ({ p
 	// The same match, as a client sees it that has no garden to draw it in.
 	await page.routeWebSocket("**/api/v1/live", (socket) => {
 		const server = socket.connectToServer();
-		socket.onMessage((message) => server.send(whole(message)));
+		socket.onMessage((message) => server.send(message));
+		const whole = wholePages();
 		server.onMessage((text) => {
-			const tell = JSON.parse(String(text));
+			const tell = whole(text);
 			if (tell.page) tell.page.settings.game = "garden";
 			if (tell.page?.view) tell.page.view.game = "garden";
 			socket.send(JSON.stringify(tell));

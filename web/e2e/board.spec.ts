@@ -252,7 +252,7 @@ test("with forced colours curses, points and whose turn it is can still be told"
 	const scene = new Scene(page);
 	await scene.open((view) => {
 		confronting(view);
-		Object.assign(view.players[0], { cursed: 2, points: 12 });
+		Object.assign(view.players[1], { cursed: 2, points: 12 });
 	});
 	const drawn = (selector: string, property: string) => page.locator(selector).first().evaluate((thing, name) => getComputedStyle(thing)[name as "color"], property);
 	expect(await drawn(".own .pips i.on", "backgroundColor")).not.toBe(await drawn(".own .pips i:not(.on)", "backgroundColor"));

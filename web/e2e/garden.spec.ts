@@ -1,13 +1,14 @@
 /** Narabi's board on every screen, for fingers, keys and ears, in a garden that stands still. */
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "./test";
+import { clockwise } from "../src/games/narabi/garden/circle";
 import { sitInGarden, type View } from "./garden";
 import { noSideways } from "./looks";
 
 /** Much is known of every stone, and much was asked: the marks and chips of a long match. */
 function wellKnown(view: View): void {
 	const ids = view.conditions.map(({ id }) => id);
-	for (const [i, stone] of view.stones.entries()) {
+	for (const [i, stone] of clockwise(view, 1).entries()) {
 		if (stone.holder === view.seat) continue;
 		stone.condition = undefined;
 		stone.possible = ids.slice(i % 5, (i % 5) + (i % 2 ? 7 : 3));
@@ -194,7 +195,7 @@ test("focus stays where the next thing is", async ({ page }) => {
 test("no two stones sound alike, and what can be chosen says so", async ({ page }) => {
 	await sitInGarden(page, 5, (view) => {
 		// Two blanks of one holder, of which nothing else is known.
-		const twins = view.stones.filter((stone) => stone.holder === (view.seat % view.seats) + 1);
+		const twins = Object.values(view.stones).filter((stone) => stone.holder === (view.seat % view.seats) + 1);
 		for (const stone of twins) Object.assign(stone, { number: undefined, colour: "white", possible: [] });
 	});
 	const circle = page.getByRole("group", { name: "15 stones in a circle" });

@@ -1,7 +1,7 @@
 /** A garden that stands still: the deal of a real match, in which it is always this page's turn. No luck, and nothing to wait for. */
 import type { Page } from "@playwright/test";
 import type { Schemas } from "../src/backend/types";
-import { whole } from "./whole";
+import { wholePages } from "./whole";
 
 export type View = Schemas["NarabiPicture"];
 type Change = (view: View) => void;
@@ -11,13 +11,14 @@ export type Sent = { moves: string[]; refuse: boolean };
 
 /** Everybody's stones can be swapped with one's own, asked about and suggested. */
 function offer(view: View): void {
-	const mine = view.stones.filter((stone) => stone.holder === view.seat).map(({ id }) => id);
-	const others = view.stones.map(({ id }) => id).filter((id) => !mine.includes(id));
+	const stones = Object.values(view.stones);
+	const mine = stones.filter((stone) => stone.holder === view.seat).map(({ id }) => id);
+	const others = stones.map(({ id }) => id).filter((id) => !mine.includes(id));
 	view.awaited = [view.seat];
 	delete view.outcome; // bots may have brought it to an end before this page came
 	view.moves = mine.flatMap((stone) => others.map((other) => ({ move: `swap ${stone} ${other}`, kind: "swap", stone, other })));
 	const pair = [{ name: "stone", fits: mine }, { name: "other", fits: others }];
-	view.choices = [{ kind: "ask", slots: pair }, { kind: "suggest", slots: pair }, { kind: "mood", slots: [{ name: "mood", fits: ["happy", "hopeful", "unsure", "worried", "wait", "thanks"] }] }];
+	view.choices = { "ask all": { kind: "ask", slots: pair }, "suggest all": { kind: "suggest", slots: pair }, mood: { kind: "mood", slots: [{ name: "mood", fits: ["happy", "hopeful", "unsure", "worried", "wait", "thanks"] }] } };
 }
 
 /** Sits down with bots in a garden of so many seats, seen as the change makes it. */
@@ -26,8 +27,9 @@ export async function sitInGarden(page: Page, seats: number, change: Change = ()
 	await page.routeWebSocket(/live/, (socket) => {
 		const server = socket.connectToServer();
 		let shown = false;
+		const whole = wholePages();
 		server.onMessage((message) => {
-			const told = JSON.parse(String(message));
+			const told = whole(message);
 			if (!told.page?.view) return socket.send(message);
 			if (shown) return;
 			shown = true;
@@ -38,7 +40,7 @@ export async function sitInGarden(page: Page, seats: number, change: Change = ()
 		});
 		socket.onMessage((message) => {
 			const asked = JSON.parse(String(message));
-			if (asked.do !== "play") return server.send(whole(message));
+			if (asked.do !== "play") return server.send(message);
 			sent.moves.push(asked.with.move);
 			const answer = sent.refuse ? { type: "refused", problem: { status: 409, title: "No", detail: "That is not allowed now." } } : { type: "done", seq: asked.with.on };
 			socket.send(JSON.stringify({ ...answer, ask: asked.ask }));

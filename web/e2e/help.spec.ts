@@ -93,7 +93,7 @@ test("everything on the table of Nagaraja explains itself, and nothing jumps", a
 
 	const laid = (view: View) => {
 		waiting(view);
-		view.players[1].laid = 2;
+		view.players[2].laid = 2;
 	};
 	for (const [change, sign] of [[rich, ".throw .stick"], [calling, ".usable"], [giving, ".choice .card"], [answering, ".action .btn.plain"], [laid, ".laid"]] as const) {
 		scene.show(change);
@@ -108,7 +108,7 @@ test("everything on the table of Nagaraja explains itself, and nothing jumps", a
 test("everything in the garden of Narabi explains itself", async ({ page }) => {
 	await page.clock.install();
 	await sitInGarden(page, 4, (view) => {
-		const [first] = view.stones.filter((stone) => stone.holder !== view.seat);
+		const [first] = Object.values(view.stones).filter((stone) => stone.holder !== view.seat);
 		first.possible = first.possible.slice(0, 3);
 	});
 	const seen = await walk(page, "narabi");

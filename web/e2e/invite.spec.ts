@@ -86,7 +86,7 @@ class Player {
 	async move(table: string): Promise<void> {
 		const { seq, view } = await this.look(table);
 		type Choice = { kind: string; slots: { fits: string[] }[] };
-		const choice: Choice | undefined = view.choices?.[0];
+		const choice: Choice | undefined = Object.values<Choice>(view.choices ?? {})[0];
 		const move = view.moves?.[0]?.move ?? [choice?.kind, ...(choice?.slots ?? []).map(({ fits }) => fits[0])].join(" ");
 		await this.post(`/tables/${table}/play`, { move, on: seq });
 	}

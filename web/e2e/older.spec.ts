@@ -1,7 +1,7 @@
 /** A client that is older than the game at a table says so, and never stands there empty. */
 import { expect, type Page, test } from "./test";
 import { playBot } from "./play";
-import { whole } from "./whole";
+import { wholePages } from "./whole";
 
 const sentence = "This page is older than the game at this table. Reload it.";
 
@@ -9,9 +9,10 @@ const sentence = "This page is older than the game at this table. Reload it.";
 async function change(page: Page, how: (page: { view?: Record<string, unknown>; words?: unknown }) => void): Promise<void> {
 	await page.routeWebSocket("**/api/v1/live", (socket) => {
 		const server = socket.connectToServer();
-		socket.onMessage((message) => server.send(whole(message)));
+		const whole = wholePages();
+		socket.onMessage((message) => server.send(message));
 		server.onMessage((text) => {
-			const tell = JSON.parse(String(text));
+			const tell = whole(text);
 			if (tell.page) how(tell.page);
 			socket.send(JSON.stringify(tell));
 		});
@@ -21,7 +22,7 @@ async function change(page: Page, how: (page: { view?: Record<string, unknown>; 
 test("a view that the board cannot draw", async ({ page }) => {
 	await playBot(page, "nagaraja");
 	await change(page, ({ view }) => {
-		if (view) view.players = [{}, {}];
+		if (view) view.players = { 1: {}, 2: {} };
 	});
 	await page.reload();
 	await expect(page.getByRole("alert")).toContainText(sentence);

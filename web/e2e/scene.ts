@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Schemas } from "../src/backend/types";
 import { playBot } from "./play";
-import { whole } from "./whole";
+import { wholePages } from "./whole";
 
 export type View = Schemas["NagarajaPicture"];
 type Move = View["moves"][number];
@@ -33,15 +33,16 @@ export class Scene {
 		await this.#page.routeWebSocket(/live/, (socket) => {
 			const server = socket.connectToServer();
 			this.#send = (message) => socket.send(message);
+			const whole = wholePages();
 			server.onMessage((message) => {
-				const told = JSON.parse(String(message));
+				const told = whole(message);
 				if (!told.page?.view) return socket.send(message);
 				this.#told = told;
 				this.#tell();
 			});
 			socket.onMessage((message) => {
 				const asked = JSON.parse(String(message));
-				if (asked.do !== "play") return server.send(whole(message));
+				if (asked.do !== "play") return server.send(message);
 				this.sent.push(asked.with.move);
 				this.#made.push({ seq: asked.with.on + 1, at: new Date(), kind: "moved", seat: 1, client: asked.with.client, events: [] });
 				socket.send(JSON.stringify({ type: "done", ask: asked.ask, seq: asked.with.on + 1 }));
@@ -78,16 +79,16 @@ export class Scene {
 		const nothing = { temple: 0, lit: [], dark: [], up: [], down: [], amulets: [], points: [0, 0], loses: "no", wins: "no" };
 		if (kind !== "place") return nothing;
 		const tile = { type: "fork", cell, turn, amulet: false, paths: ["NEW"], lit: [] };
-		return { ...nothing, temple: 1, after: { temple: 1, tiles: [tile], relics: [] } };
+		return { ...nothing, temple: 1, after: { temple: 1, tiles: { [cell]: tile }, relics: {} } };
 	}
 }
 
 function begin(view: View, phase: View["phase"], moves: Move[]): void {
 	Object.assign(view, { round, phase, moves, awaited: [1], asked: undefined, trap: undefined });
 	view.tile = { type: "fork", amulet: false, paths: ["NEW"], lit: [] } as unknown as View["tile"];
-	for (const player of view.players) Object.assign(player, { tiles: [], sticks: [], nagas: 0, fate: 0, laid: 0, held: [] });
+	for (const player of Object.values(view.players)) Object.assign(player, { tiles: {}, sticks: [], nagas: 0, fate: 0, laid: 0, held: [] });
 	const cards = ["stick-discard-2-opponent", "stick-discard-1-opponent", "tile-pivot-self", "card-draw-2-self", "relic-swap-either"];
-	Object.assign(view.players[0], { cards, hand: cards.length, drawn: [] });
+	Object.assign(view.players[1], { cards, hand: cards.length, drawn: [] });
 }
 
 /** A tile is to be laid on one of three cells. */
@@ -104,19 +105,19 @@ export function confronting(view: View): void {
 		["white", "green"].map((naga): Move => ({ move: `activate ${card} with ${naga} on ${stick}`, kind: "activate", cards: [card], with: naga, sticks: [stick] })),
 	);
 	begin(view, "confront", [{ move: "pass", kind: "pass" }, ...strikes]);
-	Object.assign(view.players[0], { sticks: ["green-naga", "white-naga", "brown-2"], nagas: 2, fate: 2 });
-	Object.assign(view.players[1], { sticks: theirs, nagas: 1, fate: 16 });
+	Object.assign(view.players[1], { sticks: ["green-naga", "white-naga", "brown-2"], nagas: 2, fate: 2 });
+	Object.assign(view.players[2], { sticks: theirs, nagas: 1, fate: 16 });
 }
 
 /** The same in the middle of a long match: amulets, relics of both kinds, a tile, a trap, and what one remembers. */
 export function rich(view: View): void {
 	confronting(view);
-	const [own, rival] = view.players;
+	const { 1: own, 2: rival } = view.players;
 	Object.assign(own, { amulets: 2, held: ["amulet-draw", "amulet-2vp"], cursed: 1 });
 	Object.assign(rival, { hand: 3, amulets: 1, fate: 18 });
-	Object.assign(own.relics[0], { relic: "cursed-6", up: true });
-	Object.assign(own.relics[1], { relic: "sacred-4", up: false });
-	own.tiles = [{ type: "fork-shrine", cell: "a1", turn: "north", amulet: true, paths: ["NEW"], lit: [] }];
+	Object.assign(own.relics.a1w, { relic: "cursed-6", up: true });
+	Object.assign(own.relics.a2w, { relic: "sacred-4", up: false });
+	own.tiles = { a1: { type: "fork-shrine", cell: "a1", turn: "north", amulet: true, paths: ["NEW"], lit: [] } };
 	view.trap = { temple: 2, at: "b2" };
 	view.memory = { gone: [], rival: ["card-draw-2-self"], taken: 0 };
 }
@@ -124,7 +125,7 @@ export function rich(view: View): void {
 /** Cards are to be laid, and an amulet may be used. */
 export function calling(view: View): void {
 	begin(view, "lay", [{ move: "lay stick-discard-1-opponent", kind: "lay", cards: ["stick-discard-1-opponent"] }, { move: "amulet draw", kind: "amulet" }]);
-	view.players[0].held = ["amulet-draw"];
+	view.players[1].held = ["amulet-draw"];
 }
 
 /** The rival acts, and nothing is asked of this page. */
@@ -141,7 +142,7 @@ export function giving(view: View): void {
 		"give",
 		drawn.map((card): Move => ({ move: `give ${card}`, kind: "give", cards: [card] })),
 	);
-	view.players[0].drawn = drawn;
+	view.players[1].drawn = drawn;
 }
 
 /** The rival has used a card. Between people that is asked though there is one answer only. */

@@ -1,2 +1,15 @@
-/** What the client asks for, but with whole pages: tests that change pages on their way have no use for changes. */
-export const whole = (message: string | Buffer): string => JSON.stringify({ ...JSON.parse(String(message)), changes: undefined });
+/** What the server tells of tables, as whole pages: tests that change pages on their way have no use for changes. */
+import { mergePatch } from "../src/backend/mergePatch";
+import type { Page, Tell } from "../src/backend/types";
+
+/** Reads the messages of one socket. */
+export function wholePages(): (message: string | Buffer) => Tell {
+	const pages = new Map<string, Page | undefined>();
+	return (message) => {
+		const told: Tell = JSON.parse(String(message));
+		if (!told.table || (told.type !== "page" && told.type !== "change")) return told;
+		const page = told.page ?? mergePatch(pages.get(told.table), told.patch);
+		pages.set(told.table, structuredClone(page));
+		return { ...told, type: "page", from: undefined, patch: undefined, page };
+	};
+}

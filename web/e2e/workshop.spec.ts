@@ -12,7 +12,7 @@ async function move(request: APIRequestContext, table: string, n: number): Promi
 	if (!page.awaited.includes(page.you)) return true;
 	const moves: string[] = [
 		...page.view.moves.map((listed: { move: string }) => listed.move),
-		...page.view.choices.map((choice: { kind: string; slots: { fits: string[] }[] }) =>
+		...Object.values<{ kind: string; slots: { fits: string[] }[] }>(page.view.choices).map((choice) =>
 			[choice.kind, ...choice.slots.map(({ fits }) => fits[n % fits.length])].join(" "),
 		),
 	];

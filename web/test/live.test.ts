@@ -10,6 +10,7 @@ class Line {
 	static mute = false;
 	readyState = 0;
 	heard: Ask[] = [];
+	onopen: (() => void) | null = null;
 	onmessage: ((event: { data: string }) => void) | null = null;
 	onclose: (() => void) | null = null;
 
@@ -18,6 +19,7 @@ class Line {
 		if (Line.deaf || Line.mute) return; // nobody greets, nobody closes
 		queueMicrotask(() => {
 			this.readyState = Line.OPEN;
+			this.onopen?.();
 			this.say({ type: "hello" });
 		});
 	}
@@ -201,4 +203,32 @@ test("who is at the table is told to those who ask, and that nobody is at the pa
 	live.renew();
 	await pass(0);
 	expect(last().got("away")).toEqual([]);
+});
+
+test("a change leads on from the page before; from another one a whole page is asked for", async () => {
+	const seen: Page[] = [];
+	const stop = live.watch("t", { ...listener(), page: (page) => seen.push(page) });
+	await pass(0);
+	last().say({
+		type: "page",
+		table: "t",
+		page: { table: "t", seq: 5, phase: "running", view: { round: 1, tile: {} } },
+	});
+	last().say({ type: "change", table: "t", from: 5, patch: { seq: 6, view: { round: 2, tile: null } } });
+	expect(seen.at(-1)).toEqual({ table: "t", seq: 6, phase: "running", view: { round: 2 } });
+
+	const asked = last().got("watch").length;
+	last().say({ type: "change", table: "t", from: 7, patch: { seq: 8 } });
+	expect(seen).toHaveLength(2);
+	expect(last().got("watch")).toHaveLength(asked + 1);
+	stop();
+});
+
+test("what is wanted is asked for as soon as the line is open, before the server says hello", async () => {
+	Line.mute = true;
+	const stop = live.watch("t", listener(3));
+	last().readyState = Line.OPEN;
+	last().onopen?.();
+	expect(last().got("watch")).toMatchObject([{ table: "t", since: 3 }]);
+	stop();
 });

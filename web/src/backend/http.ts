@@ -3,6 +3,9 @@ import { language, t } from "../locale/words.svelte";
 import { owns } from "./local/localTables";
 import { Refusal } from "./refusal";
 
+/** The version of the API that this client speaks. A server that speaks another says so. */
+const protocol = "2";
+
 /** How long an answer may take before the line is taken for dead. */
 const patience = 10_000;
 
@@ -17,6 +20,7 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
 		method,
 		headers: {
 			"Accept-Language": language(),
+			"Nagara-Protocol": protocol,
 			...(body === undefined ? {} : { "Content-Type": "application/json" }),
 		},
 		body: body === undefined ? undefined : JSON.stringify(body),

@@ -2,9 +2,9 @@
  * The live socket: one for the whole client. It notices when nobody answers any more, comes back by itself, asks for
  * what was missed from the last number, and sends again what was not answered.
  */
-import { apply } from "./delta";
 import { Heartbeat } from "./heartbeat";
 import { owns } from "./local/localTables";
+import { mergePatch } from "./mergePatch";
 import { learnTime } from "./serverTime";
 import type { Ask, Listener, Page, Problem, Tell } from "./types";
 
@@ -23,8 +23,8 @@ class Live {
 	#socket: WebSocket | undefined;
 	#listeners = new Map<string, Listener>();
 	#expected: Page | undefined;
-	/** The newest page of each table as a text, with its number: changes lead on from it. */
-	#texts = new Map<string, { seq: number; text: string }>();
+	/** The newest page of each table: changes lead on from it. */
+	#pages = new Map<string, Page>();
 	#waiting = new Map<string, Waiting>();
 	#count = 0;
 	/** Nobody is at the page. */
@@ -43,12 +43,12 @@ class Live {
 		this.#listeners.set(table, listener);
 		if (this.#expected?.table === table) listener.page(this.#expected);
 		this.#expected = undefined;
-		if (this.up) this.#watch(table, listener);
-		else this.#open();
+		this.#watch(table, listener);
+		this.#open();
 		return () => {
 			if (this.#listeners.get(table) !== listener) return; // it is watched anew
 			this.#listeners.delete(table);
-			this.#texts.delete(table);
+			this.#pages.delete(table);
 			this.#send({ do: "forget", table });
 			if (this.#listeners.size === 0) this.close();
 		};
@@ -95,7 +95,7 @@ class Live {
 		this.#socket = undefined;
 		this.up = false;
 		if (socket) {
-			socket.onclose = socket.onmessage = null;
+			socket.onopen = socket.onclose = socket.onmessage = null;
 			socket.close();
 		}
 	}
@@ -106,6 +106,7 @@ class Live {
 		const scheme = location.protocol === "https:" ? "wss" : "ws";
 		const socket = new WebSocket(`${scheme}://${location.host}/api/v1/live`);
 		this.#socket = socket;
+		socket.onopen = () => this.#resume();
 		socket.onmessage = ({ data }) => this.#hear(JSON.parse(data));
 		socket.onclose = () => this.#lose();
 		this.#pulse.await();
@@ -126,12 +127,16 @@ class Live {
 		else this.renew();
 	}
 
-	#hello(): void {
-		this.up = true;
-		this.tries = 0;
+	/** Asks at once for all that is wanted: the answers follow the server's hello. */
+	#resume(): void {
 		if (this.#resting) this.#send({ do: "away" });
 		for (const [table, listener] of this.#listeners) this.#watch(table, listener);
 		for (const { ask } of this.#waiting.values()) this.#send(ask);
+	}
+
+	#hello(): void {
+		this.up = true;
+		this.tries = 0;
 		this.#pulse.begin();
 	}
 
@@ -139,8 +144,8 @@ class Live {
 		if (tell.at) learnTime(tell.at);
 		if (tell.type === "hello") this.#hello();
 		if (tell.ask === beat) this.#pulse.felt();
-		if (tell.type === "change") this.#turn(tell);
-		if (tell.page) this.#listeners.get(tell.page.table)?.page(tell.page);
+		if (tell.type === "change") this.#change(tell);
+		if (tell.page) this.#show(tell.page);
 		if (tell.type === "presence" && tell.presence)
 			this.#listeners.get(tell.table ?? "")?.presence?.(tell.presence);
 		const waiting = tell.ask ? this.#waiting.get(tell.ask) : undefined;
@@ -153,17 +158,17 @@ class Live {
 	}
 
 	/** Makes the next page; from one that is not here it cannot be made, and a whole one is asked for. */
-	#turn({ table = "", from, change = "" }: Tell): void {
+	#change({ table = "", from, patch }: Tell): void {
 		const listener = this.#listeners.get(table);
-		const before = from ? this.#texts.get(table) : undefined;
+		const before = this.#pages.get(table);
+		if (before?.seq === from) this.#show(mergePatch(before as Page, patch));
+		else if (listener) this.#watch(table, listener);
+	}
+
+	#show(page: Page): void {
+		const listener = this.#listeners.get(page.table);
 		if (!listener) return;
-		if (before?.seq !== from) {
-			this.#watch(table, listener);
-			return;
-		}
-		const text = apply(before?.text ?? "", change);
-		const page: Page = JSON.parse(text);
-		this.#texts.set(table, { seq: page.seq, text });
+		this.#pages.set(page.table, page);
 		listener.page(page);
 	}
 
@@ -186,7 +191,6 @@ class Live {
 			table,
 			since: listener.since(),
 			words: listener.words(),
-			changes: true,
 			invitation: listener.invitation,
 			presence,
 			named: presence && this.named,
