@@ -1,7 +1,6 @@
 package nagaraja
 
 import (
-	"fmt"
 	"testing"
 
 	"nagara/rules"
@@ -39,7 +38,7 @@ func TestGolden(t *testing.T) {
 }
 
 // components counts every card, stick, tile, amulet and relic.
-func components(match rules.Match) string {
+func components(match rules.Match) any {
 	s := &match.(*Match).state
 	cards := s.ed.plus(s.pile, s.discard)
 	cards = s.ed.plus(cards, s.drawn)
@@ -85,5 +84,14 @@ func components(match rules.Match) string {
 	if int(s.pileSize) != s.pile.Len() || int(s.discardSize) != s.discard.Len() || int(s.drawnSize) != s.drawn.Len() {
 		return "sizes of piles do not fit"
 	}
-	return fmt.Sprint(cards == s.ed.allCards, loose, tiles, amulets, relics)
+	return counted{cards == s.ed.allCards, loose, tiles, amulets, relics}
+}
+
+// counted is how many components there are; relics by the temple.
+type counted struct {
+	cards   bool // all of them
+	loose   int
+	tiles   [tileKinds]uint8
+	amulets [amuletKinds]uint8
+	relics  [2][10]int
 }

@@ -17,16 +17,22 @@ import (
 var matches = flag.Int("matches", 2000, "how many random matches the conformance suite plays")
 
 // components counts the stones and the conditions.
-func components(match rules.Match) string {
-	r := match.Reveal().(*View).draw()
-	var stones, conditions []string
-	for _, s := range slices.Concat(r.Stones.InOrder(), r.Removed.InOrder()) {
-		stones = append(stones, s.ID)
-		conditions = append(conditions, s.Condition)
+func components(match rules.Match) any {
+	s := &match.(*Match).state
+	l := s.layout
+	var all struct {
+		circle, removed [stoneCount]int
+		conditions      [conditionCount]int
 	}
-	slices.Sort(stones)
-	slices.Sort(conditions)
-	return fmt.Sprint(stones, conditions, len(r.Stones))
+	for _, stone := range s.circle[:l.places] {
+		all.circle[stone]++
+		all.conditions[s.condition[stone]]++
+	}
+	for stone := range (full &^ l.all).All() {
+		all.removed[stone]++
+		all.conditions[s.condition[stone]]++
+	}
+	return all
 }
 
 func TestConformance(t *testing.T) {

@@ -19,7 +19,7 @@ func suite(matches int) rulestest.Suite {
 	}
 	return rulestest.Suite{
 		Rules: Rules{}, Setups: setups, Matches: matches, Longest: 200, Share: 4, Secrets: secrets{},
-		Components: func(m rules.Match) string { return fmt.Sprint(len(m.(*Match).Dice), " dice") },
+		Components: func(m rules.Match) any { return fmt.Sprint(len(m.(*Match).Dice), " dice") },
 	}
 }
 

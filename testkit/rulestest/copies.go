@@ -36,9 +36,9 @@ func (t *trial) checkClone() {
 func (t *trial) all(match rules.Match) []byte {
 	text := []byte(match.Hash().String())
 	for _, eye := range t.eyes() {
-		text = append(append(text, '\n'), t.json(match.View(eye))...)
+		text = append(append(text, '\n'), t.written(match.View(eye))...)
 	}
-	return append(append(text, '\n'), t.json(match.Reveal())...)
+	return append(append(text, '\n'), t.written(match.Reveal())...)
 }
 
 // wander plays some random moves, and returns all that happened.
@@ -46,8 +46,8 @@ func (t *trial) wander(match rules.Match) (events []rules.Event) {
 	const moves = 6
 	for range moves {
 		seat := pick(t.random, t.seats())
-		if legal := match.Legal(seat).All(); len(legal) > 0 {
-			events = append(events, t.play(match, seat, pick(t.random, legal))...)
+		if legal := match.Legal(seat); legal.Len() > 0 {
+			events = append(events, t.play(match, seat, t.pick(legal))...)
 		}
 	}
 	return events

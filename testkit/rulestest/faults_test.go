@@ -109,7 +109,7 @@ func coinSuite(f fault) Suite {
 	game := coin{fault: f}
 	return Suite{
 		Rules: game, Setups: []rules.Setup{{Edition: game.Edition(), Seats: 2}}, Matches: 40, Longest: 20, Share: 2,
-		Components: func(m rules.Match) string {
+		Components: func(m rules.Match) any {
 			t := m.(*coinMatch).table
 			return fmt.Sprint(len(t.Hands[0] + t.Hands[1] + t.Laid[0] + t.Laid[1] + t.Pile))
 		},

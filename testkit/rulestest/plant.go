@@ -19,7 +19,7 @@ type Fault struct {
 // Plant is the suite for the same game with that fault.
 func (s Suite) Plant(f Fault) Suite {
 	components := s.Components
-	s.Components = func(m rules.Match) string { return components(unplanted(m)) }
+	s.Components = func(m rules.Match) any { return components(unplanted(m)) }
 	s.Rules = plantedRules{s.Rules, f}
 	s.Secrets = plantedSecrets{s.Secrets, f}
 	return s

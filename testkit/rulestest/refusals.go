@@ -34,14 +34,15 @@ func (t *trial) checkRefusals() {
 			}
 		}
 		for _, other := range t.seats() {
-			for _, move := range t.match.Legal(other).All()[:min(3, len(t.match.Legal(other).All()))] {
+			moves := t.match.Legal(other).All()
+			for _, move := range moves[:min(3, len(moves))] {
 				if !slices.Contains(legal, move) {
 					t.refuses(seat, move)
 				}
 			}
 		}
 	}
-	some := t.match.Legal(t.match.Awaited()[0]).All()[0]
+	some := t.match.Legal(t.match.Awaited()[0]).At(0)
 	t.refuses(rules.Spectator, some)
 	t.refuses(rules.Seat(t.setup.Seats+1), some)
 	t.refuses(rules.Seat(-1), some)

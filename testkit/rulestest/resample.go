@@ -38,7 +38,7 @@ func (t *trial) resample(seat rules.Seat) rules.Match {
 		t.fail("dealing anew for seat %s with the same numbers gives another match", seat)
 	}
 	if t.Components(other) != t.Components(t.match) {
-		t.fail("dealing anew for seat %s lost or made components: %s became %s", seat, t.Components(t.match), t.Components(other))
+		t.fail("dealing anew for seat %s lost or made components: %v became %v", seat, t.Components(t.match), t.Components(other))
 	}
 	if !slices.Equal(other.Awaited(), t.match.Awaited()) {
 		t.fail("dealt anew for seat %s, others are awaited", seat)

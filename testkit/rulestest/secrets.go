@@ -62,7 +62,7 @@ func (t *trial) sameSeal(twin rules.Match, eye rules.Seat) {
 		a, b := t.play(here, quitter, rules.Forfeit(rules.Resigned)), t.play(there, quitter, rules.Forfeit(rules.Resigned))
 		t.sameTale(sealed(a), sealed(b), eye, "giving up a sealed match")
 		one, other := here.Sealed(eye), there.Sealed(eye)
-		if one, other := t.json(one), t.json(other); !bytes.Equal(one, other) {
+		if one, other := t.written(one), t.written(other); !bytes.Equal(one, other) {
 			t.fail("the sealed view of %s betrays a secret after the end:\n%s\n%s", who(eye), one, other)
 		}
 		if !reflect.DeepEqual(one, other) {
@@ -121,7 +121,7 @@ func (t *trial) differ(twin rules.Match, eye rules.Seat) bool {
 // sameSight: two matches show the same to those eyes.
 func (t *trial) sameSight(here, there rules.Match, eye rules.Seat, what string) {
 	a, b := here.View(eye), there.View(eye)
-	if a, b := t.json(a), t.json(b); !bytes.Equal(a, b) {
+	if a, b := t.written(a), t.written(b); !bytes.Equal(a, b) {
 		t.fail("%s %s betrays a secret:\n%s\n%s", what, who(eye), a, b)
 	}
 	if portable, can := a.(rules.PortableView); can {
@@ -140,13 +140,14 @@ func (t *trial) sameSight(here, there rules.Match, eye rules.Seat, what string) 
 func (t *trial) sameRefusals(twin rules.Match, eye rules.Seat) {
 	moves := append([]rules.Move{nil, foreign{}}, t.strange...)
 	for _, seat := range t.seats() {
-		legal := t.match.Legal(seat).All()
-		for range min(3, len(legal)) {
-			moves = append(moves, pick(t.random, legal))
+		legal := t.match.Legal(seat)
+		for range min(3, legal.Len()) {
+			moves = append(moves, t.pick(legal))
 		}
 	}
+	legal := t.match.Legal(eye).All()
 	for _, move := range moves {
-		if slices.Contains(t.match.Legal(eye).All(), move) {
+		if slices.Contains(legal, move) {
 			continue
 		}
 		_, here := t.match.Clone().Play(eye, move)

@@ -25,9 +25,9 @@ type Suite struct {
 	Matches int
 	// Longest is how many moves no random match may reach.
 	Longest int
-	// Components counts every component, wherever it is, as a text that must
-	// stay the same from the first move to the last.
-	Components func(rules.Match) string
+	// Components counts every component, wherever it is, as a value that can be
+	// compared and must stay the same from the first move to the last.
+	Components func(rules.Match) any
 	// Secrets say who may know what.
 	Secrets Secrets
 	// Share is one in how many positions is looked at closely, by the slow
@@ -162,7 +162,7 @@ func (t *trial) run() {
 		}
 		t.step()
 		if now := t.Components(t.match); now != components {
-			t.fail("components were lost or made: %s became %s", components, now)
+			t.fail("components were lost or made: %v became %v", components, now)
 		}
 	}
 	t.checkEnd()
@@ -184,14 +184,14 @@ func (t *trial) step() {
 	if t.random.IntN(rules.Label{}, 8) == 0 {
 		seat, waited = pick(t.random, t.seats()), false
 	}
-	legal := t.match.Legal(seat).All()
-	if len(legal) == 0 {
+	legal := t.match.Legal(seat)
+	if legal.Len() == 0 {
 		if waited {
 			t.fail("seat %s is awaited and may do nothing", seat)
 		}
 		return
 	}
-	move := pick(t.random, legal)
+	move := t.pick(legal)
 	if t.moves[move.Kind()]++; t.moves[move.Kind()] <= seldom {
 		t.lookClosely()
 	}
@@ -216,6 +216,11 @@ func (t *trial) play(match rules.Match, seat rules.Seat, move rules.Move) []rule
 		t.fail("seat %s may %q, but is refused: %v", seat, move, err)
 	}
 	return events
+}
+
+// pick takes one of the moves; the others are never made.
+func (t *trial) pick(moves rules.Moves) rules.Move {
+	return moves.At(t.random.IntN(rules.Label{}, moves.Len()))
 }
 
 func pick[T any](random *rules.FastRand, list []T) T {
