@@ -151,7 +151,10 @@ func (t *thinking) seen(second bool) []int {
 }
 
 // answer lets one hand of the rival answer the player's bids by its regrets,
-// adds what the bids gain against it, and updates the regrets.
+// adds what the bids gain against it, and updates the regrets. The table
+// is the thinker's own, and too many numbers to watch each.
+//
+//go:norace
 func (tab *table) answer(seen []int, mine, gain []float64) {
 	m, each := len(tab.rival), 1/float64(tab.tried)
 	var theirs, hopes [bids][rivalBids]float64
