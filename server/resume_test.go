@@ -22,8 +22,8 @@ import (
 )
 
 var (
-	resumeTables = flag.Int("resume.tables", 30, "how many tables TestResume plays to the end; 500 have 1,000 clients and more")
-	resumeDrops  = flag.Int("resume.drops", 12, "after how many messages, on average, a client of TestResume loses its connection")
+	resumeTables = flag.Int("resume.tables", 12, "how many tables TestResume plays to the end; 500 have 1,000 clients and more")
+	resumeDrops  = flag.Int("resume.drops", 5, "after how many messages, on average, a client of TestResume loses its connection")
 )
 
 // TestResume plays tables to their ends with clients that lose their
@@ -36,11 +36,11 @@ func TestResume(t *testing.T) {
 	var everybody sync.WaitGroup
 	for i := range *resumeTables {
 		game, seats := "nagaraja", 2
-		if i%10 == 9 {
+		if i%4 == 3 {
 			game, seats = "narabi", 3
 		}
 		sitters := s.seat(t, game, seats)
-		if i%5 == 0 {
+		if i%2 == 0 {
 			sitters = append(sitters, &sitter{Client: s.guest(t, "Watcher"), table: sitters[0].table})
 		}
 		for _, p := range sitters {
