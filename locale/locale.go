@@ -37,12 +37,13 @@ type Language struct {
 type message map[string]string
 
 func (m *message) UnmarshalJSON(text []byte) error {
-	var one string
-	if json.Unmarshal(text, &one) == nil {
-		*m = message{"other": one}
-		return nil
+	if len(text) == 0 || text[0] != '"' {
+		return json.Unmarshal(text, (*map[string]string)(m))
 	}
-	return json.Unmarshal(text, (*map[string]string)(m))
+	var one string
+	err := json.Unmarshal(text, &one)
+	*m = message{"other": one}
+	return err
 }
 
 // Args are the values for the braces of a sentence.
