@@ -36,6 +36,9 @@ func (s *Server) web(w http.ResponseWriter, r *http.Request) {
 		s.noPage(w, r)
 		return
 	default:
+		if id, ok := strings.CutPrefix(name, "table/"); ok {
+			s.preloadTable(w, r, id)
+		}
 		name = "index.html"
 	}
 	w.Header().Set("Nagara-Program", "nagara "+s.Version) // records of the house in a browser name it

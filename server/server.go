@@ -73,6 +73,7 @@ type Server struct {
 
 	live    *ws.Live
 	client  files // for browsers
+	chunks  chunks
 	docs    files
 	metrics metrics.Metrics
 	handler http.Handler
@@ -112,7 +113,7 @@ func nothing() error { return nil }
 // Open makes a server of its parts and lets every unfinished table go on. It
 // owns the stores from then on, even where it fails.
 func Open(c Config) (*Server, error) {
-	s := &Server{Config: c, client: files{FS: c.Web}, docs: files{FS: handbook{}}}
+	s := &Server{Config: c, client: files{FS: c.Web}, chunks: readChunks(c.Web), docs: files{FS: handbook{}}}
 	s.stopping, s.stop = context.WithCancel(context.Background())
 	for _, p := range s.parts() {
 		if err := p.open(); err != nil {

@@ -30,7 +30,13 @@ const usual: Backend = {
 	get,
 };
 
-type Options = { backend?: Backend; manual?: boolean; invitation?: string };
+/** Sent is a page that may come before the line is open. */
+type Options = {
+	backend?: Backend;
+	manual?: boolean;
+	invitation?: string;
+	sent?: Promise<Page | undefined>;
+};
 
 export class Table {
 	readonly id: string;
@@ -81,13 +87,14 @@ export class Table {
 		(update) => this.ends(update),
 	);
 
-	constructor(id: string, { backend = usual, manual = false, invitation }: Options = {}) {
+	constructor(id: string, { backend = usual, manual = false, invitation, sent }: Options = {}) {
 		this.id = id;
 		this.#backend = backend;
 		this.#manual = manual;
 		this.talk = new Talk(this);
 		this.#invitation = invitation;
 		this.#leave = this.#watch();
+		sent?.then((page) => page && !this.page && this.#arrive(page));
 		const kept = sessionStorage.getItem(this.#place);
 		if (kept) this.#send(JSON.parse(kept));
 	}
@@ -97,16 +104,18 @@ export class Table {
 			since: () => this.#seq,
 			words: () => this.#told,
 			invitation: this.#invitation,
-			page: (page) => {
-				this.#seq = page.seq;
-				this.pace.arrive(page);
-			},
+			page: (page) => this.#arrive(page),
 			presence: (presence) => this.seats.attend(presence),
 			refused: async (problem) => {
 				this.barred = problem.status === 403;
 				this.closed = await why(problem);
 			},
 		});
+	}
+
+	#arrive(page: Page): void {
+		this.#seq = page.seq;
+		this.pace.arrive(page);
 	}
 
 	/** Asks for the table in words, all that happened before too. */
