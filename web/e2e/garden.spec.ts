@@ -133,31 +133,34 @@ test("the action bar has one width, and its leading button one place", async ({ 
 	expect(await bar.boundingBox()).toEqual(before);
 });
 
-test("the sand is raked once: neither a touch nor a move rakes it anew or moves anything", async ({ page }) => {
-	await page.addInitScript(() => {
-		const seen = { wishes: 0, shifts: 0 };
-		Object.assign(window, { seen });
-		const post = Worker.prototype.postMessage;
-		Worker.prototype.postMessage = function (this: Worker, ...what: Parameters<typeof post>) {
-			seen.wishes++;
-			return post.apply(this, what);
-		} as typeof post;
+test.describe("with sand", () => {
+	test.use({ sand: true });
+	test("the sand is raked once: neither a touch nor a move rakes it anew or moves anything", async ({ page }) => {
+		await page.addInitScript(() => {
+			const seen = { wishes: 0, shifts: 0 };
+			Object.assign(window, { seen });
+			const post = Worker.prototype.postMessage;
+			Worker.prototype.postMessage = function (this: Worker, ...what: Parameters<typeof post>) {
+				seen.wishes++;
+				return post.apply(this, what);
+			} as typeof post;
+		});
+		await page.setViewportSize({ width: 390, height: 844 });
+		const sent = await sitInGarden(page, 4, wellKnown);
+		await expect(page.locator(".sand.raked")).toBeVisible();
+		const wishes = () => page.evaluate(() => (window as unknown as { seen: { wishes: number } }).seen.wishes);
+		const before = await wishes();
+		expect(before).toBeGreaterThan(0);
+		for (const stone of await page.locator(".stone").all()) await stone.click();
+		await page.keyboard.press("Escape");
+		await page.locator(".stone").first().click();
+		await page.locator(".stone").nth(5).click();
+		await page.locator(".action .lead").click();
+		await expect.poll(() => sent.moves.length).toBe(1);
+		expect(await wishes()).toBe(before);
+		await page.setViewportSize({ width: 820, height: 1180 });
+		await expect.poll(wishes).toBeGreaterThan(before);
 	});
-	await page.setViewportSize({ width: 390, height: 844 });
-	const sent = await sitInGarden(page, 4, wellKnown);
-	await expect(page.locator(".sand.raked")).toBeVisible();
-	const wishes = () => page.evaluate(() => (window as unknown as { seen: { wishes: number } }).seen.wishes);
-	const before = await wishes();
-	expect(before).toBeGreaterThan(0);
-	for (const stone of await page.locator(".stone").all()) await stone.click();
-	await page.keyboard.press("Escape");
-	await page.locator(".stone").first().click();
-	await page.locator(".stone").nth(5).click();
-	await page.locator(".action .lead").click();
-	await expect.poll(() => sent.moves.length).toBe(1);
-	expect(await wishes()).toBe(before);
-	await page.setViewportSize({ width: 820, height: 1180 });
-	await expect.poll(wishes).toBeGreaterThan(before);
 });
 
 test("focus stays where the next thing is", async ({ page }) => {

@@ -2,12 +2,27 @@
 export * from "@playwright/test";
 import { test as base } from "@playwright/test";
 
-/** Whatever contexts a test opens end with it: their pages would go on working, and slow down all tests that follow. */
-export const test = base.extend<{ closing: undefined }>({
-	closing: [
-		async ({ browser }, use) => {
+/** Nothing rakes: drawing the sand of a garden anew for each size and light takes longer than all the rest. */
+function withoutRake(): void {
+	const idle = { postMessage: () => undefined, terminate: () => undefined };
+	window.Worker = new Proxy(Worker, { construct: (Thread, [file, how]) => (String(file).includes("rakeWorker") ? idle : new Thread(file, how)) });
+}
+
+export const test = base.extend<{ sand: boolean; contexts: undefined }>({
+	/** Whether sand is drawn: for those who look at it. */
+	sand: [false, { option: true }],
+	/** Whatever contexts a test opens end with it: their pages would go on working, and slow down all tests that follow. */
+	contexts: [
+		async ({ browser, sand }, use) => {
 			const before = new Set(browser.contexts());
+			const open = browser.newContext;
+			browser.newContext = async (options) => {
+				const context = await open.call(browser, options);
+				if (!sand) await context.addInitScript(withoutRake);
+				return context;
+			};
 			await use(undefined);
+			browser.newContext = open;
 			await Promise.all(browser.contexts().filter((context) => !before.has(context)).map((context) => context.close()));
 		},
 		{ auto: true },
