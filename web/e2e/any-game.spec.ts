@@ -3,7 +3,7 @@ import { expect, type Page, test } from "./test";
 import { packed } from "./device";
 import { clean, noSideways } from "./looks";
 import { playBotUntilAsked, watchLink } from "./play";
-import { wholePages } from "./whole";
+import { byLineAlone, wholePages } from "./whole";
 
 /** Chooses the move that begins so, and makes it. */
 async function make(page: Page, move: RegExp): Promise<void> {
@@ -127,6 +127,7 @@ test.describe("kept on the device", () => {
 test("moves that are offered as choices are filled in, slot by slot", async ({ page }) => {
 	await playBotUntilAsked(page, "narabi");
 	// The same match, as a client sees it that has no garden to draw it in.
+	await byLineAlone(page);
 	await page.routeWebSocket("**/api/v1/live", (socket) => {
 		const server = socket.connectToServer();
 		socket.onMessage((message) => server.send(message));

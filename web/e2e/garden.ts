@@ -1,7 +1,7 @@
 /** A garden that stands still: the deal of a real match, in which it is always this page's turn. No luck, and nothing to wait for. */
 import type { Page } from "@playwright/test";
 import type { Schemas } from "../src/backend/types";
-import { wholePages } from "./whole";
+import { byLineAlone, wholePages } from "./whole";
 
 export type View = Schemas["NarabiPicture"];
 type Change = (view: View) => void;
@@ -24,6 +24,7 @@ function offer(view: View): void {
 /** Sits down with bots in a garden of so many seats, seen as the change makes it. */
 export async function sitInGarden(page: Page, seats: number, change: Change = () => undefined): Promise<Sent> {
 	const sent: Sent = { moves: [], refuse: false };
+	await byLineAlone(page);
 	await page.routeWebSocket(/live/, (socket) => {
 		const server = socket.connectToServer();
 		let shown = false;

@@ -1,12 +1,13 @@
 /** A client that is older than the game at a table says so, and never stands there empty. */
 import { expect, type Page, test } from "./test";
 import { playBot } from "./play";
-import { wholePages } from "./whole";
+import { byLineAlone, wholePages } from "./whole";
 
 const sentence = "This page is older than the game at this table. Reload it.";
 
 /** Changes every page of a table on its way to the browser. */
 async function change(page: Page, how: (page: { view?: Record<string, unknown>; words?: unknown }) => void): Promise<void> {
+	await byLineAlone(page);
 	await page.routeWebSocket("**/api/v1/live", (socket) => {
 		const server = socket.connectToServer();
 		const whole = wholePages();

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Schemas } from "../src/backend/types";
 import { playBot } from "./play";
-import { wholePages } from "./whole";
+import { byLineAlone, wholePages } from "./whole";
 
 export type View = Schemas["NagarajaPicture"];
 type Move = View["moves"][number];
@@ -30,6 +30,7 @@ export class Scene {
 	/** Sits down at a table that is seen as the change makes it. */
 	async open(change: Change): Promise<void> {
 		this.#change = change;
+		await byLineAlone(this.#page);
 		await this.#page.routeWebSocket(/live/, (socket) => {
 			const server = socket.connectToServer();
 			this.#send = (message) => socket.send(message);

@@ -1,4 +1,5 @@
 /** What the server tells of tables, as whole pages: tests that change pages on their way have no use for changes. */
+import type { Page as Tab } from "@playwright/test";
 import { mergePatch } from "../src/backend/mergePatch";
 import type { Page, Tell } from "../src/backend/types";
 
@@ -13,3 +14,6 @@ export function wholePages(): (message: string | Buffer) => Tell {
 		return { ...told, type: "page", from: undefined, patch: undefined, page };
 	};
 }
+
+/** Lets pages come by the line alone: not the one that is sent along with the address of a table. */
+export const byLineAlone = (tab: Tab): Promise<unknown> => tab.route(/\/api\/v1\/tables\/\w+$/, (route) => route.abort());
