@@ -17,7 +17,7 @@ const over = (page: Page) => page.locator(".result").isVisible();
 async function playOn(page: Page): Promise<void> {
 	const add = page.locator(".moves").getByRole("button", { name: "add 3" });
 	for (let i = 0; i < 40; i++) {
-		await expect.poll(async () => (await over(page)) || ((await add.isVisible()) && (await add.isEnabled())), { timeout: 60_000 }).toBe(true);
+		await expect.poll(async () => (await over(page)) || ((await add.isVisible()) && (await add.isEnabled()))).toBe(true);
 		if (await over(page)) return;
 		const before = await page.locator(".sight pre").textContent();
 		await make(page, /add 3/);
@@ -116,8 +116,8 @@ test.describe("kept on the device", () => {
 
 		await context.setOffline(true);
 		await page.goto("/");
-		await page.locator(".others").getByRole("button", { name: "Play Race with bots" }).click({ timeout: 120_000 });
-		await expect(page.getByText("on this device")).toBeVisible({ timeout: 120_000 });
+		await page.locator(".others").getByRole("button", { name: "Play Race with bots" }).click();
+		await expect(page.getByText("on this device")).toBeVisible();
 		await expect(page.locator(".sight pre")).toContainText("Your die:");
 		await playOn(page);
 		await replay(page);

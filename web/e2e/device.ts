@@ -9,5 +9,5 @@ const files = ["worker", "program", "kernel", "runtime", "en", "fr", "pl"];
 export async function packed(page: Page): Promise<void> {
 	await page.evaluate(() => navigator.serviceWorker.ready);
 	const kept = () => page.evaluate(async (shelf) => (await (await caches.open(shelf)).keys()).length, shelf);
-	await expect.poll(kept, { timeout: 120_000 }).toBe(files.length);
+	await expect.poll(kept).toBe(files.length);
 }

@@ -29,7 +29,7 @@ class Ears {
 			else words = await this.#bar.innerText({ timeout: 1000 }).catch(() => "");
 			return /^over$|\b(Hint|Pass|Let it happen)\b/.test(words);
 		};
-		await expect.poll(due, { timeout: 120_000, intervals: [20, 50, 100] }).toBe(true);
+		await expect.poll(due, { intervals: [20, 50, 100] }).toBe(true);
 		return words;
 	}
 

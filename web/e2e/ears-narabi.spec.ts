@@ -24,7 +24,7 @@ test("a match of Narabi by ear, to its end", async ({ page }) => {
 	const turns = async () => (await said()).filter((words) => words.startsWith("Your turn.")).length;
 
 	for (let played = 0; ; played++) {
-		await expect.poll(async () => (await over.count()) > 0 || (await turns()) > played, { timeout: 120_000 }).toBe(true);
+		await expect.poll(async () => (await over.count()) > 0 || (await turns()) > played).toBe(true);
 		if ((await over.count()) > 0) break;
 		expect((await said()).findLast((words) => words.startsWith("Your turn."))).toBe("Your turn. Choose one of your stones");
 		await circle.getByRole("button", { name: /^yours: /, disabled: false }).first().press("Enter");

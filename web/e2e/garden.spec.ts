@@ -82,7 +82,7 @@ for (const [seats, locale] of [[3, "fr-FR"], [4, "en"], [5, "pl-PL"]] as const) 
 			await page.keyboard.press("Escape");
 			await other.focus();
 			await expect(page.locator(".could li").first()).toBeAttached();
-			await expect.poll(() => troubles(page), { message: `${width} × ${height}`, timeout: 10_000 }).toEqual([]);
+			await expect.poll(() => troubles(page), { message: `${width} × ${height}` }).toEqual([]);
 			expect(await tooLong(page, words), `${width} × ${height}`).toEqual([]);
 			await own.focus();
 			await page.keyboard.press("Enter");
@@ -90,7 +90,7 @@ for (const [seats, locale] of [[3, "fr-FR"], [4, "en"], [5, "pl-PL"]] as const) 
 			await page.keyboard.press("Enter");
 			await expect(page.locator(".action .lead")).toBeVisible();
 			await expect(page.locator(".action small")).not.toBeEmpty();
-			await expect.poll(() => troubles(page), { message: `${width} × ${height}, with a choice`, timeout: 10_000 }).toEqual([]);
+			await expect.poll(() => troubles(page), { message: `${width} × ${height}, with a choice` }).toEqual([]);
 			await noSideways(page);
 		}
 	});

@@ -40,7 +40,7 @@ async function asked(page: Page): Promise<string> {
 			return document.querySelector(".hand .card[aria-disabled=false]") ? "lay" : undefined;
 		},
 		undefined,
-		{ timeout: 60_000, polling: 30 },
+		{ polling: 30 },
 	);
 	return (await settled.jsonValue()) ?? "";
 }

@@ -173,7 +173,7 @@ test("a first match has advice, which can be known, switched off and had again",
 	await page.locator("#nagaraja").getByRole("button", { name: "Play a first match" }).click();
 	await page.waitForURL("**/table/**");
 	const known = page.locator(".action").getByRole("button", { name: "I know" });
-	await expect(known).toBeVisible({ timeout: 60_000 });
+	await expect(known).toBeVisible();
 	const advice = await page.locator(".action .prompt span").last().innerText();
 	expect(Object.values<string | { other: string }>(read("locale/en/coach.json")).some((text) => (typeof text === "string" ? text : text.other).startsWith(advice.slice(0, 12)))).toBe(true);
 	for (const wanted of [false, true]) {
@@ -203,5 +203,5 @@ test("a first match has advice, which can be known, switched off and had again",
 	await wish.uncheck();
 	await wish.check();
 	await page.goBack();
-	await expect(known).toBeVisible({ timeout: 60_000 });
+	await expect(known).toBeVisible();
 });

@@ -10,7 +10,7 @@ async function playHere(page: Page, context: BrowserContext): Promise<string> {
 	await context.setOffline(true);
 	await page.goto("/");
 	await page.locator(".west .lead").first().click();
-	await expect(page.getByText("on this device")).toBeVisible({ timeout: 120_000 });
+	await expect(page.getByText("on this device")).toBeVisible();
 	return new URL(page.url()).pathname.split("/")[2];
 }
 
@@ -108,7 +108,7 @@ test.describe("with the house on the device", () => {
 		// To the end: whoever gives up has played a match, too.
 		await giveUp(page);
 		await page.getByRole("button", { name: "Check it" }).click();
-		await expect(page.getByText("moves were played again")).toBeVisible({ timeout: 120_000 });
+		await expect(page.getByText("moves were played again")).toBeVisible();
 		await page.getByRole("link", { name: "Replay" }).click();
 		await expect(page.getByRole("slider")).toBeVisible();
 	});
@@ -162,11 +162,11 @@ test.describe("with the house on the device", () => {
 		await page.goto("/");
 		await page.locator(".east").getByRole("button", { name: "Choose the bot" }).click();
 		const bots = page.locator("dialog li");
-		await expect.poll(() => bots.count(), { timeout: 60_000 }).toBeGreaterThan(3);
+		await expect.poll(() => bots.count()).toBeGreaterThan(3);
 		await expect(bots.first().getByRole("img")).toHaveAccessibleName(/0/);
 		await page.getByRole("radio", { name: "3" }).check();
 		await bots.nth(2).getByRole("button").click();
-		await expect(page.locator(".where", { hasText: "on this device" })).toBeVisible({ timeout: 60_000 });
+		await expect(page.locator(".where", { hasText: "on this device" })).toBeVisible();
 		await expect(page.locator(".stone").first()).toBeVisible();
 	});
 
@@ -179,7 +179,7 @@ test.describe("with the house on the device", () => {
 		await expect(page.getByRole("heading", { name: "No connection to the server" })).toBeVisible();
 		await page.goto(online.url);
 		await page.getByRole("button", { name: "Play Narabi with bots" }).click();
-		await expect(page.locator(".where", { hasText: "on this device" })).toBeVisible({ timeout: 60_000 });
+		await expect(page.locator(".where", { hasText: "on this device" })).toBeVisible();
 
 		await page.goto(online.url);
 		await expect(page.getByRole("heading", { name: "No connection to the server" })).toBeVisible();

@@ -14,7 +14,7 @@ for (const [locale, word, turn] of [["en", "Rules", "Choose cards"], ["fr-FR", "
 		await noSideways(page);
 		await page.locator(".west .lead").first().tap();
 		await expect(page.locator(".hand .card")).toHaveCount(5);
-		await expect.poll(() => awaited(page), { timeout: 20_000 }).toBe(true);
+		await expect.poll(() => awaited(page)).toBe(true);
 		await expect(page.locator(".action")).toContainText(turn);
 		await noSideways(page);
 		await page.locator(".hand .card").first().tap();

@@ -28,7 +28,7 @@ test.describe("with motion", () => {
 		await session.send("Animation.enable");
 		await session.send("Animation.setPlaybackRate", { playbackRate: 0.02 });
 		await layOne(page);
-		await expect.poll(async () => (await rolling(page)).length, { timeout: 60_000 }).toBeGreaterThan(0);
+		await expect.poll(async () => (await rolling(page)).length).toBeGreaterThan(0);
 		expect([...new Set(await rolling(page))].sort()).toEqual(["opacity", "transform"]);
 		await page.keyboard.press("Shift");
 		await expect.poll(() => rolling(page)).toEqual([]);
@@ -39,7 +39,7 @@ test("who wishes for less motion sees sticks lie at once", async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	await playBotUntilAsked(page, "nagaraja");
 	await layOne(page);
-	await expect(page.locator(".sticks").first()).toBeVisible({ timeout: 60_000 });
+	await expect(page.locator(".sticks").first()).toBeVisible();
 	expect(await rolling(page)).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ test("a tile is dragged to its cell, turned and laid; the log then shows where i
 test("a hint is a choice with its reason, and what anything does can be asked by key and by pointer", async ({ page }) => {
 	await playBotUntilAsked(page, "nagaraja");
 	await page.getByRole("button", { name: "Hint" }).click();
-	await expect(page.locator(".action .lead")).toBeEnabled({ timeout: 30_000 });
+	await expect(page.locator(".action .lead")).toBeEnabled();
 	await expect(page.locator(".action p span").first()).not.toBeEmpty();
 
 	const sheet = page.locator("dialog[open]");

@@ -112,7 +112,7 @@ export async function next(pages: Page[]): Promise<Page | undefined> {
 		found = seen.includes("over") ? undefined : pages[seen.indexOf("act")];
 		return seen.includes("over") || found !== undefined;
 	};
-	await expect.poll(settled, { timeout: 120_000, intervals: [10, 20, 50, 100] }).toBe(true);
+	await expect.poll(settled, { intervals: [10, 20, 50, 100] }).toBe(true);
 	return found;
 }
 
@@ -142,7 +142,7 @@ async function asked(page: Page): Promise<string> {
 			return there(".action .now") && there(".hand .card[aria-disabled=false]") ? "lay" : undefined;
 		},
 		undefined,
-		{ timeout: 60_000, polling: 20 },
+		{ polling: 20 },
 	);
 	return (await settled.jsonValue()) ?? "";
 }

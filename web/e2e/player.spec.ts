@@ -7,7 +7,7 @@ test("what somebody played is counted, and the ladder leads there", async ({ bro
 	const first = await beat(ada, ben);
 	await beat(ada, ben);
 	await beat(ben, ada);
-	expect((await ada.page.request.get(`/api/v1/tables/${first}/review?wait=60`, { timeout: 60_000 })).ok()).toBe(true);
+	expect((await ada.page.request.get(`/api/v1/tables/${first}/review?wait=60`, { timeout: 120_000 })).ok()).toBe(true);
 
 	await ada.page.goto("/ladder");
 	const row = ada.page.getByRole("row").filter({ hasText: ada.name });
