@@ -29,6 +29,10 @@ type Plan struct {
 	// Rate is how many moves a second are played in all; 0 is as many as
 	// possible.
 	Rate float64
+	// ThenRate is one at which it is measured again in the end, if it is not 0.
+	ThenRate float64
+	// Repeat is how often each measurement is made, once at least.
+	Repeat int
 	// Think is how long a player waits before a move: between half of it and
 	// half as much again.
 	Think time.Duration
@@ -52,9 +56,10 @@ type load struct {
 	// visits is the way of all requests, players and spectators those of the
 	// sockets, whose bytes are counted.
 	visits, players, spectators *way
-	pace                        *rate.Limiter
-	groups                      []*group
-	audience                    audience
+	// pace is there where a rate is asked for.
+	pace     atomic.Pointer[rate.Limiter]
+	groups   []*group
+	audience audience
 	// window is there while it counts.
 	window atomic.Pointer[window]
 
@@ -69,10 +74,15 @@ func Run(ctx context.Context, p Plan) (*Report, error) { return newLoad(p).run(c
 
 func newLoad(p Plan) *load {
 	l := &load{Plan: p, visits: newWay(), players: newWay(), spectators: newWay()}
-	if p.Rate > 0 {
-		l.pace = rate.NewLimiter(rate.Limit(p.Rate), 1)
-	}
+	l.playAt(p.Rate)
 	return l
+}
+
+// playAt sets how many moves a second are played from now on.
+func (l *load) playAt(moves float64) {
+	if moves > 0 {
+		l.pace.Store(rate.NewLimiter(rate.Limit(moves), 1))
+	}
 }
 
 func (l *load) run(ctx context.Context) (*Report, error) {
@@ -114,21 +124,42 @@ func (l *load) leave() {
 }
 
 // play lets everybody play, and measures: first without spectators, and then, if
-// there are to be any, with them.
+// there are to be any, with them; in the end at another rate, if one is asked for.
 func (l *load) play(ctx context.Context, report *Report) (err error) {
 	defer l.begin(ctx)()
-	if report.Figures, err = l.measure(ctx); err != nil || l.Spectators == 0 {
+	if l.Spectators > 0 {
+		alone, err := l.measure(ctx)
+		if err != nil {
+			return err
+		}
+		report.Alone = &alone
+		l.say("gathering")
+		defer l.audience.leave()
+		if err := l.gather(ctx); err != nil {
+			return err
+		}
+	}
+	if report.Repeats, err = l.measureOften(ctx); err != nil {
 		return err
 	}
-	alone := report.Figures
-	report.Alone = &alone
-	l.say("gathering")
-	defer l.audience.leave()
-	if err := l.gather(ctx); err != nil {
-		return err
+	report.Figures = middle(report.Repeats)
+	if l.ThenRate > 0 {
+		l.playAt(l.ThenRate)
+		report.Then, err = l.measureOften(ctx)
 	}
-	report.Figures, err = l.measure(ctx)
 	return err
+}
+
+// measureOften measures as often as it was asked for.
+func (l *load) measureOften(ctx context.Context) (all []Figures, err error) {
+	for range max(1, l.Repeat) {
+		f, err := l.measure(ctx)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, f)
+	}
+	return all, nil
 }
 
 // begin lets everybody play, until the function that it returns is called.
@@ -182,6 +213,7 @@ func (l *load) measure(ctx context.Context) (Figures, error) {
 	}
 	l.say("playing")
 	w := &window{}
+	profile := l.takeProfile(ctx)
 	before := l.look()
 	l.window.Store(w)
 	if !pause(ctx, l.For) {
@@ -192,7 +224,11 @@ func (l *load) measure(ctx context.Context) (Figures, error) {
 	if after.at == before.at {
 		return Figures{}, errors.New("no time passed")
 	}
-	return l.figures(w, before, after), nil
+	f := l.figures(w, before, after)
+	if f.profile = profile(); f.profile != nil {
+		f.Layers = layersOf(f.profile, f)
+	}
+	return f, nil
 }
 
 func pause(ctx context.Context, d time.Duration) bool {

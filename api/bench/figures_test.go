@@ -95,6 +95,7 @@ func TestSpectator(t *testing.T) {
 func TestJSON(t *testing.T) {
 	r := sample()
 	r.AckP99 = number(math.NaN())
+	r.Layers, r.Repeats, r.Then, r.ThenRate = Layers{"read": 20}, []Figures{{Rate: 10}, {Rate: 30}}, []Figures{{P99: 7}}, 500
 	line, err := r.JSON()
 	if err != nil {
 		t.Fatal(err)
@@ -111,7 +112,7 @@ func TestJSON(t *testing.T) {
 		"client_cpu_us_per_move": 0., "beside_cpu_us_per_move": 0., "other_cpu_pct": 0., "stolen_cpu_pct": 0., "server_rss_mb": 0.,
 		"rss_per_table_kb": 4., "live_per_table_kb": 2., "stalled_tables": 0., "finished_matches": 0., "refused": 0.,
 		"spectator_cpu_us_per_move": 10., "spectator_messages_per_move": .8, "spectator_bytes_per_move": 80.,
-		"clients_stopped": 1., "trouble": "gone", "idle_connections": 0.,
+		"clients_stopped": 1., "trouble": "gone", "idle_connections": 0., "then_asked_moves_per_s": 500.,
 	} {
 		if value, there := got[name]; !there || value != want {
 			t.Errorf("%s is %v (there: %t); want %v", name, value, there, want)
@@ -121,8 +122,30 @@ func TestJSON(t *testing.T) {
 	if alone, ok := got["without_spectators"].(map[string]any); !ok || alone["server_cpu_us_per_move"] != 300. {
 		t.Errorf("without spectators: %v", got["without_spectators"])
 	}
-	if delete(got, "without_spectators"); len(got) > 0 {
+	delete(got, "without_spectators")
+	for name, want := range map[string]string{
+		"layer_cpu_us_per_move": `{"read":20}`, "repeats": `[{"moves":0,"moves_per_s":10,`, "then": `[{"moves":0,"moves_per_s":0,"p50_ms":0,"p95_ms":0,"p99_ms":7,`,
+	} {
+		if !strings.Contains(string(line), `"`+name+`":`+want) {
+			t.Errorf("%s is not %s in %s", name, want, line)
+		}
+		delete(got, name)
+	}
+	if len(got) > 0 {
 		t.Errorf("nobody expects %v", got)
+	}
+}
+
+// TestMiddle: of three the second, of two the faster one.
+func TestMiddle(t *testing.T) {
+	for want, rates := range map[number][]number{20: {30, 10, 20}, 30: {30, 10}, 5: {5}} {
+		var all []Figures
+		for _, rate := range rates {
+			all = append(all, Figures{Rate: rate})
+		}
+		if got := middle(all); got.Rate != want {
+			t.Errorf("in the middle of %v is %v", rates, got.Rate)
+		}
 	}
 }
 
@@ -131,13 +154,14 @@ func TestText(t *testing.T) {
 	r := sample()
 	r.Idle, r.Beside, r.Refusal, r.Stalled, r.Others = 5, []string{"postgres"}, "no", 2, 20
 	r.Nodes, r.AckP50 = make([]Node, 3), number(math.NaN())
+	r.Layers, r.Repeats, r.Then = Layers{"read": 20, "append": 60}, []Figures{{Rate: 10}, {Rate: 30}}, []Figures{{Rate: 20}}
 	for _, l := range locale.All() {
 		text := r.Text(l)
-		if strings.Contains(text, "{") || strings.Contains(text, "bench.") || strings.Contains(text, "NaN") || !strings.Contains(text, "p50 –") {
+		if strings.Contains(text, "{") || strings.Contains(text, "bench.") || strings.Contains(text, "NaN") || !strings.Contains(text, "p50 –") || !strings.Contains(text, " 60.0 µs   75%\n") {
 			t.Errorf("%s:\n%s", l.Code(), text)
 		}
-		if lines := strings.Count(text, "\n"); lines != 17 {
-			t.Errorf("%s: %d lines; want 17:\n%s", l.Code(), lines, text)
+		if lines := strings.Count(text, "\n"); lines != 28 {
+			t.Errorf("%s: %d lines; want 28:\n%s", l.Code(), lines, text)
 		}
 	}
 }

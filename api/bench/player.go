@@ -180,8 +180,8 @@ func (p *player) mayPlay() bool { return p.sight.turn() && !p.pending && p.sight
 
 // thought is how long to think over a move.
 func (l *load) thought() time.Duration {
-	if l.pace != nil {
-		return l.pace.Reserve().Delay()
+	if pace := l.pace.Load(); pace != nil {
+		return pace.Reserve().Delay()
 	}
 	return time.Duration(float64(l.Think) * (.5 + rand.Float64()))
 }

@@ -1,9 +1,15 @@
 package bench
 
 import (
+	"cmp"
 	"encoding/json"
+	"errors"
+	"io"
 	"math"
+	"slices"
 	"time"
+
+	"github.com/google/pprof/profile"
 )
 
 // Report is what was measured.
@@ -15,6 +21,9 @@ type Report struct {
 	// before they came.
 	Figures
 	Alone *Figures
+	// Repeats are all that were measured, of which Figures are the middle one; Then
+	// those at another rate.
+	Repeats, Then []Figures
 	// Empty, Seated and Idling are the memory of the server before anybody
 	// came, with the tables, and with the idle sockets.
 	Empty, Seated, Idling Memory
@@ -49,10 +58,28 @@ type Figures struct {
 	Finished int64 `json:"finished_matches"`
 	Refused  int64 `json:"refused"`
 	Stalled  int   `json:"stalled_tables"`
+	// Layers are where the server spent it, if it could tell.
+	Layers Layers `json:"layer_cpu_us_per_move,omitempty"`
 
 	// shown and seen are the messages and bytes to all spectators, watched the
 	// moves at their table.
 	shown, seen, watched float64
+	// profile is what the layers were read from.
+	profile *profile.Profile
+}
+
+// middle is the one of several whose rate is in the middle of theirs.
+func middle(all []Figures) Figures {
+	sorted := slices.SortedFunc(slices.Values(all), func(a, b Figures) int { return cmp.Compare(a.Rate, b.Rate) })
+	return sorted[len(sorted)/2]
+}
+
+// WriteProfile writes where the server spent its processor time, for go tool pprof.
+func (f *Figures) WriteProfile(to io.Writer) error {
+	if f.profile == nil {
+		return errors.New("the server did not tell where its processor time went")
+	}
+	return f.profile.Write(to)
 }
 
 // Processors are who used them: in percent of one of them, and in microseconds a
@@ -140,16 +167,22 @@ func (r *Report) JSON() ([]byte, error) {
 		LiveSocket  *number `json:"live_per_idle_connection_kb,omitempty"`
 		Figures
 		*Spectator
-		Alone   *Figures `json:"without_spectators,omitempty"`
-		Stopped int      `json:"clients_stopped"`
-		Trouble string   `json:"trouble,omitempty"`
-		Refusal string   `json:"first_refusal,omitempty"`
+		Alone     *Figures  `json:"without_spectators,omitempty"`
+		Repeats   []Figures `json:"repeats,omitempty"`
+		AskedThen number    `json:"then_asked_moves_per_s,omitempty"`
+		Then      []Figures `json:"then,omitempty"`
+		Stopped   int       `json:"clients_stopped"`
+		Trouble   string    `json:"trouble,omitempty"`
+		Refusal   string    `json:"first_refusal,omitempty"`
 	}{
 		System: "nagara", Version: r.Version, Persistence: r.Store, Game: r.Game, Seats: r.Seats, Tables: r.Tables, Nodes: len(r.Nodes),
 		Idle: r.Idle, Spectators: r.Spectators, Seconds: number(r.Took.Seconds()), WarmUp: number(r.WarmUp.Seconds()),
 		Think: number(r.Think.Seconds() * 1e3), Asked: number(r.Plan.Rate),
 		PerTable: r.perTable().Resident, LiveTable: r.perTable().Live,
-		Figures: r.Figures, Alone: r.Alone, Stopped: r.Stopped, Refusal: r.Refusal,
+		Figures: r.Figures, Alone: r.Alone, AskedThen: number(r.ThenRate), Then: r.Then, Stopped: r.Stopped, Refusal: r.Refusal,
+	}
+	if len(r.Repeats) > 1 {
+		out.Repeats = r.Repeats
 	}
 	if r.Idle > 0 {
 		each := r.perSocket()

@@ -52,7 +52,7 @@ func TestRun(t *testing.T) {
 	for _, plan := range []Plan{
 		{Game: "nagaraja", Seats: 2, Tables: 2, Spectators: 3, Idle: 2},
 		{Game: "narabi", Seats: 4, Tables: 1, Think: time.Millisecond},
-		{Game: "nagaraja", Seats: 2, Tables: 3, Rate: 200},
+		{Game: "nagaraja", Seats: 2, Tables: 3, Rate: 200, Repeat: 2, ThenRate: 50},
 	} {
 		t.Run(fmt.Sprint(plan.Game, plan.Think, plan.Rate), func(t *testing.T) {
 			plan.Nodes, plan.WarmUp, plan.For = []Node{node}, 10*time.Millisecond, time.Second
@@ -66,10 +66,27 @@ func TestRun(t *testing.T) {
 			if (r.Alone != nil) != (plan.Spectators > 0) {
 				t.Errorf("measured without spectators: %v", r.Alone)
 			}
+			if len(r.Repeats) != max(1, plan.Repeat) || plan.ThenRate > 0 && (len(r.Then) != plan.Repeat || r.Then[0].Moves == 0) {
+				t.Errorf("measured %d times, and then %+v", len(r.Repeats), r.Then)
+			}
 			if plan.Spectators > 0 && (r.Spectator().Messages <= 0 || r.Spectator().Bytes < 100 || r.Alone.shown != 0) {
 				t.Errorf("spectators were shown %+v, and before they came %v", r.Spectator(), r.Alone.shown)
 			}
 		})
+	}
+}
+
+// TestPlayAt: the rate that is asked for, until another one is.
+func TestPlayAt(t *testing.T) {
+	if l := newLoad(Plan{}); l.pace.Load() != nil {
+		t.Error("who asks for no rate has one")
+	}
+	l := newLoad(Plan{Rate: 20})
+	if got := l.pace.Load().Limit(); got != 20 {
+		t.Errorf("played at %v; want 20", got)
+	}
+	if l.playAt(50); l.pace.Load().Limit() != 50 {
+		t.Errorf("then played at %v; want 50", l.pace.Load().Limit())
 	}
 }
 

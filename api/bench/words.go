@@ -1,9 +1,12 @@
 package bench
 
 import (
+	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"nagara/locale"
 )
@@ -16,6 +19,13 @@ func (r *Report) Text(l *locale.Language) string {
 		t.line("nodes", "n", nodes)
 	}
 	t.figures(r.Figures, len(r.Beside) > 0)
+	if len(r.Repeats) > 1 {
+		t.spread(r.Repeats)
+	}
+	if len(r.Then) > 0 {
+		f := middle(r.Then)
+		t.line("atrate", "rate", r.ThenRate, "got", shown(f.Rate), "p50", took(f.P50), "p95", took(f.P95), "p99", took(f.P99), "micros", shown(f.ServerEach))
+	}
 	if r.Alone != nil {
 		one := r.Spectator()
 		t.line("spectators", "spectators", r.Spectators, "micros", shown(one.Processor), "messages", shown(one.Messages), "bytes", shown(one.Bytes))
@@ -54,10 +64,44 @@ func (t *text) figures(f Figures, beside bool) {
 	if beside {
 		t.line("beside", "micros", shown(f.BesideEach))
 	}
+	t.layers(f.Layers)
 	t.line("machine", "others", shown(f.Others), "stolen", shown(f.Stolen))
 	if f.Noisy() {
 		t.line("noisy", "most", MostOthers)
 	}
+}
+
+// spread tells how far the repeated measurements lie apart.
+func (t *text) spread(all []Figures) {
+	var rates, micros []number
+	for _, f := range all {
+		rates, micros = append(rates, f.Rate), append(micros, f.ServerEach)
+	}
+	t.line("spread", "times", len(all), "low", shown(slices.Min(rates)), "high", shown(slices.Max(rates)), "least", shown(slices.Min(micros)), "most", shown(slices.Max(micros)))
+}
+
+// layers is a table of where the server spent the time of a move.
+func (t *text) layers(spent Layers) {
+	if len(spent) == 0 {
+		return
+	}
+	var all number
+	for _, micros := range spent {
+		all += micros
+	}
+	t.line("layers")
+	for _, layer := range layers {
+		name := t.language.Text("bench.layer."+layer, nil)
+		fmt.Fprintf(t, "  %-*s %7.1f µs %4.0f%%\n", widest(t.language), name, float64(spent[layer]), float64(100*spent[layer]/all))
+	}
+}
+
+// widest is how many letters the longest name of a layer has.
+func widest(l *locale.Language) (letters int) {
+	for _, layer := range layers {
+		letters = max(letters, utf8.RuneCountInString(l.Text("bench.layer."+layer, nil)))
+	}
+	return letters
 }
 
 // MostOthers is how much of one processor, in percent, others may take before a

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -11,6 +12,7 @@ import (
 	"os/exec"
 	"os/signal"
 	"path/filepath"
+	"strconv"
 	"time"
 
 	serverbench "nagara/api/bench"
@@ -33,11 +35,14 @@ type benchServer struct {
 	WarmUp     time.Duration `default:"2s" placeholder:"TIME" help:"benchwarmup"`
 	Rate       float64       `xor:"haste" placeholder:"N" help:"benchrate"`
 	Think      time.Duration `xor:"haste" placeholder:"TIME" help:"benchthink"`
+	ThenRate   float64       `placeholder:"N" help:"benchthenrate"`
+	Repeat     int           `default:"1" placeholder:"N" help:"benchrepeat"`
+	Data       string        `xor:"where" placeholder:"FILE" help:"benchdata"`
 	JSON       bool          `name:"json" help:"benchjson"`
 	Profile    string        `placeholder:"FILE" help:"benchprofile"`
 	// For many machines.
 	Nodes    int    `default:"1" placeholder:"N" help:"benchnodes"`
-	Database string `placeholder:"URL" help:"benchdatabase"`
+	Database string `xor:"where" placeholder:"URL" help:"benchdatabase"`
 	NATS     string `name:"nats" placeholder:"URL" help:"benchnats"`
 }
 
@@ -74,7 +79,25 @@ func (b *benchServer) Run(w *world) error {
 	if b.Database != "" {
 		report.Store = "PostgreSQL"
 	}
+	if err := b.keepProfile(report); err != nil {
+		return err
+	}
 	return b.print(w, report)
+}
+
+// keepProfile writes the profile into a file, if one is asked for.
+func (b *benchServer) keepProfile(report *serverbench.Report) error {
+	if b.Profile == "" {
+		return nil
+	}
+	var out bytes.Buffer
+	if err := report.WriteProfile(&out); err != nil {
+		return failed(err, "cli.unwritten", "file", b.Profile)
+	}
+	if err := os.WriteFile(b.Profile, out.Bytes(), 0o644); err != nil {
+		return failed(err, "cli.unwritten", "file", b.Profile)
+	}
+	return nil
 }
 
 // plan is what the flags ask for.
@@ -88,7 +111,7 @@ func (b *benchServer) plan() (plan serverbench.Plan, err error) {
 	if seats < fewest || seats > most {
 		return plan, misused("bench.seats", "game", b.Game, "seats", seats, "fewest", fewest, "most", most)
 	}
-	if b.Tables < 1 || b.Seconds < 1 || min(b.Idle, b.Spectators) < 0 || b.Rate < 0 || min(b.Think, b.WarmUp) < 0 {
+	if b.Tables < 1 || b.Seconds < 1 || b.Repeat < 1 || min(b.Idle, b.Spectators) < 0 || min(b.Rate, b.ThenRate) < 0 || min(b.Think, b.WarmUp) < 0 {
 		return plan, misused("bench.numbers")
 	}
 	if b.Nodes < 1 || b.Nodes > 1 && b.Database == "" {
@@ -96,7 +119,7 @@ func (b *benchServer) plan() (plan serverbench.Plan, err error) {
 	}
 	plan = serverbench.Plan{
 		Game: b.Game, Seats: seats, Tables: b.Tables, Idle: b.Idle, Spectators: b.Spectators,
-		Rate: b.Rate, Think: b.Think, WarmUp: b.WarmUp, For: time.Duration(b.Seconds) * time.Second,
+		Rate: b.Rate, ThenRate: b.ThenRate, Repeat: b.Repeat, Think: b.Think, WarmUp: b.WarmUp, For: time.Duration(b.Seconds) * time.Second,
 	}
 	if b.Database != "" {
 		plan.Beside = []string{"postgres", "nats-server"}
@@ -141,19 +164,16 @@ func (b *benchServer) serve(ctx context.Context, w *world, folder string) (node 
 		return node, nil, err
 	}
 	args := []string{
-		"serve", "--listen", address, "--exact-memory",
+		"serve", "--listen", address, "--exact-memory", "--profiles", "--tables", strconv.Itoa(max(10_000, 2*b.Tables)),
 		"--rate", "0", "--account-rate", "0", "--door-rate", "0", "--table-rate", "0", "--sockets", "0", "--bot-tables", "0", "--pause", "0s", "--log", "error",
 	}
 	if b.Database == "" {
-		args = append(args, "--data", filepath.Join(folder, "bench.db"))
+		args = append(args, "--data", cmp.Or(b.Data, filepath.Join(folder, "bench.db")))
 	} else {
 		args = append(args, "--database", b.Database)
 	}
 	if b.NATS != "" {
 		args = append(args, "--nats", b.NATS)
-	}
-	if b.Profile != "" {
-		args = append(args, "--profile", b.Profile)
 	}
 	process := exec.CommandContext(ctx, self, args...)
 	process.Stderr = w.err

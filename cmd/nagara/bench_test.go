@@ -3,6 +3,9 @@ package main
 import (
 	"encoding/json"
 	"errors"
+	"math"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -23,6 +26,9 @@ func TestBenchSaysWhatIsWrong(t *testing.T) {
 		"--think=-1s":                "no number below 0",
 		"--warm-up=-1s":              "no number below 0",
 		"--rate 5 --think 1s":        "--rate and --think exclude each other",
+		"--then-rate=-1":             "no number below 0",
+		"--repeat 0":                 "a measurement needs a table and a second at least",
+		"--data x --database y":      "--data and --database exclude each other",
 		"--think 5":                  "a time like 500ms",
 		"--nodes 2":                  "2 nodes cannot share a file",
 		"--nodes 0 --database x://y": "0 nodes cannot share a file",
@@ -37,7 +43,8 @@ func TestBenchSaysWhatIsWrong(t *testing.T) {
 // TestBenchMeasures a server in a process of its own.
 func TestBenchMeasures(t *testing.T) {
 	t.Setenv(beProgram, "yes")
-	out := shell{}.good(t, "bench", "server", "--tables", "2", "--seconds", "1", "--warm-up", "10ms", "--spectators", "2", "--json")
+	kept := filepath.Join(t.TempDir(), "server.pprof")
+	out := shell{}.good(t, "bench", "server", "--tables", "2", "--seconds", "1", "--warm-up", "10ms", "--spectators", "2", "--json", "--profile", kept)
 	var got struct {
 		Moves      int     `json:"moves"`
 		Spectators int     `json:"spectators"`
@@ -45,12 +52,24 @@ func TestBenchMeasures(t *testing.T) {
 		Server     float64 `json:"server_cpu_us_per_move"`
 		Resident   float64 `json:"server_rss_mb"`
 		Table      float64 `json:"live_per_table_kb"`
+
+		Layers map[string]float64 `json:"layer_cpu_us_per_move"`
 	}
 	if err := json.Unmarshal([]byte(out), &got); err != nil || strings.Count(out, "\n") != 1 {
 		t.Fatalf("%v: %s", err, out)
 	}
 	if got.Moves == 0 || got.Spectators != 2 || got.Messages == 0 || got.Server == 0 || got.Resident < 10 || got.Table == 0 {
 		t.Errorf("measured %s", out)
+	}
+	var sum float64
+	for _, micros := range got.Layers {
+		sum += micros
+	}
+	if math.Abs(sum-got.Server) > 1 {
+		t.Errorf("the layers of %v µs are %v", got.Server, got.Layers)
+	}
+	if info, err := os.Stat(kept); err != nil || info.Size() == 0 {
+		t.Errorf("kept the profile %v, %v", info, err)
 	}
 }
 

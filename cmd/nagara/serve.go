@@ -43,8 +43,8 @@ type serve struct {
 	Edition     []string      `env:"NAGARA_EDITION" placeholder:"FILE" help:"serveedition"`
 	SSH         string        `env:"NAGARA_SSH" name:"ssh" placeholder:"HOST:PORT" help:"ssh"`
 	// These two are for nagara bench.
-	ExactMemory bool   `hidden:""`
-	Profile     string `hidden:""`
+	ExactMemory bool `hidden:""`
+	Profiles    bool `hidden:""`
 }
 
 // Run serves until it is told to stop.
@@ -82,13 +82,6 @@ func (s *serve) Run(w *world) error {
 		return err
 	}
 	started.End()
-	if s.Profile != "" {
-		stopProfile, err := profile(s.Profile)
-		if err != nil {
-			return errors.Join(failed(err, "cli.unwritten", "file", s.Profile), served.Close())
-		}
-		defer stopProfile()
-	}
 	fmt.Fprintln(w.out, w.say("server.listening", "url", served.Site, "file", s.place.String()))
 	metricsEnded, err := s.openMetrics(served)
 	if err != nil {
@@ -107,7 +100,7 @@ func (s *serve) Run(w *world) error {
 // begun.
 func (s *serve) serve(ctx context.Context, w *world, served *server.Server, tcp net.Listener) error {
 	web := &http.Server{
-		Handler: served, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 16 << 10,
+		Handler: s.withProfiles(served), ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 16 << 10,
 		ErrorLog: slog.NewLogLogger(served.Log.Handler(), slog.LevelDebug),
 	}
 	listen, renewed, err := s.encrypt(ctx, w, web, tcp, served.Log)

@@ -11,8 +11,10 @@ import (
 	"runtime/debug"
 	"runtime/metrics"
 	"runtime/pprof"
+	"strconv"
 	"time"
 
+	serverbench "nagara/api/bench"
 	"nagara/server"
 	"nagara/server/trace"
 )
@@ -103,17 +105,32 @@ func metricsAt(at net.Addr, metrics http.Handler) http.Handler {
 	})
 }
 
-// profile notes where the processor time goes until it is stopped.
-func profile(file string) (stop func(), err error) {
-	out, err := os.Create(file)
+// withProfiles lets a measurement ask where the processor time goes. Nobody else can:
+// a server that is not measured has no such address.
+func (s *serve) withProfiles(served http.Handler) http.Handler {
+	if !s.Profiles {
+		return served
+	}
+	mux := http.NewServeMux()
+	mux.Handle("/", served)
+	mux.HandleFunc("GET "+serverbench.ProfilePath, profile)
+	return mux
+}
+
+// profile answers with where the processor time went for so many seconds. It is one of
+// the answers of net/http/pprof, which would bring all the others along.
+func profile(w http.ResponseWriter, r *http.Request) {
+	seconds, err := strconv.Atoi(r.FormValue("seconds"))
+	if err == nil {
+		err = pprof.StartCPUProfile(w)
+	}
 	if err != nil {
-		return nil, err
+		http.Error(w, err.Error(), http.StatusBadRequest)
+		return
 	}
-	if err := pprof.StartCPUProfile(out); err != nil {
-		return nil, errors.Join(err, out.Close())
+	defer pprof.StopCPUProfile()
+	select {
+	case <-time.After(time.Duration(seconds) * time.Second):
+	case <-r.Context().Done():
 	}
-	return func() {
-		pprof.StopCPUProfile()
-		_ = out.Close() // a profile that is cut short can still be read
-	}, nil
 }
