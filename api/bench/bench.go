@@ -128,6 +128,9 @@ func (l *load) leave() {
 func (l *load) play(ctx context.Context, report *Report) (err error) {
 	defer l.begin(ctx)()
 	if l.Spectators > 0 {
+		if err := l.warmUp(ctx); err != nil {
+			return err
+		}
 		alone, err := l.measure(ctx)
 		if err != nil {
 			return err
@@ -150,8 +153,11 @@ func (l *load) play(ctx context.Context, report *Report) (err error) {
 	return err
 }
 
-// measureOften measures as often as it was asked for.
+// measureOften measures as often as it was asked for, after one warm-up.
 func (l *load) measureOften(ctx context.Context) (all []Figures, err error) {
+	if err := l.warmUp(ctx); err != nil {
+		return nil, err
+	}
 	for range max(1, l.Repeat) {
 		f, err := l.measure(ctx)
 		if err != nil {
@@ -205,12 +211,17 @@ func (l *load) refused(why string) {
 	}
 }
 
-// measure warms up, and then counts for the time that was asked for.
-func (l *load) measure(ctx context.Context) (Figures, error) {
+// warmUp plays for a while that does not count.
+func (l *load) warmUp(ctx context.Context) error {
 	l.say("warming")
 	if !pause(ctx, l.WarmUp) {
-		return Figures{}, ctx.Err()
+		return ctx.Err()
 	}
+	return nil
+}
+
+// measure counts for the time that was asked for.
+func (l *load) measure(ctx context.Context) (Figures, error) {
 	l.say("playing")
 	w := &window{}
 	profile := l.takeProfile(ctx)

@@ -90,6 +90,31 @@ func TestPlayAt(t *testing.T) {
 	}
 }
 
+// TestFrom: there are ports for any number of connections within this machine.
+func TestFrom(t *testing.T) {
+	for _, c := range []struct {
+		to     string
+		number int64
+		want   string
+	}{
+		{"127.0.0.1:80", 0, ""},
+		{"127.0.0.1:80", perAddress - 1, ""},
+		{"127.0.0.1:80", perAddress, "127.0.0.2:0"},
+		{"127.0.0.1:80", 2*perAddress + 5, "127.0.0.3:0"},
+		{"192.0.2.1:80", perAddress, ""},
+		{"[::1]:80", perAddress, ""},
+		{"nagara.example:80", perAddress, ""},
+	} {
+		got := ""
+		if at := from(c.to, c.number); at != nil {
+			got = at.String()
+		}
+		if got != c.want {
+			t.Errorf("connection %d to %s comes from %q; want %q", c.number, c.to, got, c.want)
+		}
+	}
+}
+
 // await asks until it is so.
 func await(t *testing.T, what string, is func() bool) {
 	t.Helper()

@@ -17,10 +17,10 @@ type way struct {
 
 func newWay() *way {
 	w := &way{}
-	var dialer net.Dialer
 	w.Transport = &http.Transport{
 		MaxIdleConnsPerHost: 64,
 		DialContext: func(ctx context.Context, network, address string) (net.Conn, error) {
+			dialer := net.Dialer{LocalAddr: from(address, dialled.Add(1)-1)}
 			conn, err := dialer.DialContext(ctx, network, address)
 			if err != nil {
 				return nil, err
@@ -29,6 +29,23 @@ func newWay() *way {
 		},
 	}
 	return w
+}
+
+// dialled is how many connections there were.
+var dialled atomic.Int64
+
+// perAddress is how many connections come from one address: Linux has 28,000 ports for
+// them.
+const perAddress = 25_000
+
+// from is the address from which a connection comes, or nil for the usual one. This
+// machine has many, each with ports of its own, of which one would not be enough.
+func from(to string, number int64) net.Addr {
+	host, _, _ := net.SplitHostPort(to)
+	if ip := net.ParseIP(host); number < perAddress || ip == nil || !ip.IsLoopback() || ip.To4() == nil {
+		return nil
+	}
+	return &net.TCPAddr{IP: net.IPv4(127, 0, 0, byte(1+number/perAddress%200))}
 }
 
 // counted is a connection whose bytes are.

@@ -220,11 +220,17 @@ func (s *Server) url(database string) string {
 // Database makes a new, empty database and returns its URL.
 func (s *Server) Database(t testing.TB) string {
 	t.Helper()
-	name := newName()
-	if err := s.create(name, "template1"); err != nil {
+	url, err := s.Create()
+	if err != nil {
 		t.Fatal(err)
 	}
-	return s.url(name)
+	return url
+}
+
+// Create is Database for those who are no test.
+func (s *Server) Create() (url string, err error) {
+	name := newName()
+	return s.url(name), s.create(name, "template1")
 }
 
 // Filled makes a new database as fill has left another one, and returns its URL. Fill is

@@ -28,6 +28,15 @@ func Share() (end func(), err error) {
 	return s.end, nil
 }
 
+// Durable starts a server for a measurement, until it is ended. Nothing that it has
+// committed is lost.
+func Durable() (s *Server, end func(), err error) {
+	if s, err = start(); err != nil {
+		return nil, nil, err
+	}
+	return s, s.end, nil
+}
+
 // join is the server that was started for all. What this binary makes in it is apart
 // from what others make: even locks are within one database.
 func join(port string) (*Server, error) {
