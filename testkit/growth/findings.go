@@ -21,6 +21,7 @@ type findings struct {
 type measured struct {
 	Machine string  `json:"machine"`
 	Seconds int     `json:"seconds"`
+	Repeat  int     `json:"repeat"`
 	Points  []point `json:"points"`
 }
 
@@ -41,7 +42,7 @@ func (m *measured) noise() string {
 	if most <= noisy {
 		return "nothing else running"
 	}
-	return fmt.Sprintf("disturbed: other work took up to %.0f%% of a processor", most)
+	return fmt.Sprintf("disturbed: other work took up to %.0f%% of a processor, so this says little", most)
 }
 
 func readFindings(file string) (*findings, error) {
@@ -96,7 +97,7 @@ func (f *findings) show(docs string) error {
 
 // write writes the figures of a series for those who cannot see the picture.
 func write(out *strings.Builder, s series, m *measured, picture string) {
-	fmt.Fprintf(out, "\n### %s\n\n%s; %s; %s.\n\n", s.title, capital(s.beside), m.Machine, m.noise())
+	fmt.Fprintf(out, "\n### %s\n\n%s; %d times %d s; %s; %s.\n\n", s.title, capital(s.beside), m.Repeat, m.Seconds, m.Machine, m.noise())
 	fmt.Fprintf(out, "![Moves a second, p99 and processor time of a move by %s: the table below](pictures/%s)\n\n", s.axis, picture)
 	fmt.Fprintf(out, "| %s | moves a second | p99 at %s a second | server, µs a move |\n| --- | --- | --- | --- |\n", s.axis, thousands(s.rate))
 	for _, p := range m.Points {

@@ -117,7 +117,7 @@ func measureAll(ctx context.Context, o *options, found *findings) error {
 		}
 		points, err := b.measure(ctx, s, o.sizes[s.name].all, end)
 		if len(points) > 0 {
-			found.Series[s.name] = &measured{Machine: thisMachine(), Seconds: o.seconds, Points: points}
+			found.Series[s.name] = &measured{Machine: thisMachine(), Seconds: o.seconds, Repeat: o.repeat, Points: points}
 		}
 		if err != nil {
 			fmt.Fprintf(os.Stderr, "%s: %v\n", s.name, err)
