@@ -23,8 +23,9 @@ import (
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	if err := run(ctx, os.Args[1:]); err != nil {
+	err := run(ctx, os.Args[1:])
+	stop()
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "growth:", err)
 		os.Exit(1)
 	}
@@ -112,7 +113,7 @@ func measureAll(ctx context.Context, o *options, found *findings) error {
 	}
 	end := time.Now().Add(o.within)
 	for _, s := range allSeries {
-		if !o.wants(s.name) {
+		if !o.wants(s.name) || ctx.Err() != nil {
 			continue
 		}
 		points, err := b.measure(ctx, s, o.sizes[s.name].all, end)
