@@ -25,7 +25,7 @@ var doors = []struct {
 	{"nagara/server/ws", "(*socket).write (*socket).send", "write"},
 	{"nagara/server/ws", "(*socket)", "read"},
 	{"nagara/server/ws", "", "render"},
-	{"nagara/table/hall", "(*Watcher) Reader", "render"},
+	{"nagara/table/hall", "(*Watcher) Reader Snapshot", "render"},
 	{"nagara/table/hall", "", "judge"},
 	{"nagara/table", "(*Table).Page", "render"},
 	{"nagara/api", "", "render"},
