@@ -18,8 +18,8 @@ import (
 
 // arena is `nagara arena`.
 type arena struct {
-	Game     string   `default:"nagaraja" placeholder:"GAME" help:"game"`
-	Players  []string `required:"" placeholder:"A,B" help:"players"`
+	Game     string   `default:"nagaraja" offer:"games" placeholder:"GAME" help:"game"`
+	Players  []string `required:"" offer:"bots" placeholder:"A,B" help:"players"`
 	Pairs    int      `default:"100" placeholder:"N" help:"pairs"`
 	Seed     string   `default:"nagara" placeholder:"WORD" help:"simulateseed"`
 	Thoughts int      `xor:"budget" placeholder:"N" help:"thoughts"`
@@ -50,7 +50,7 @@ func (a *arena) Run(w *world) error {
 		plan.Test = &botarena.Test{Elo0: a.Elo0, Elo1: a.Elo1}
 	}
 	for _, wish := range a.Players {
-		entrant, err := a.entrant(game, wish)
+		entrant, err := a.entrant(w, game, wish)
 		if err != nil {
 			return err
 		}
@@ -102,7 +102,7 @@ func (a *arena) play(w *world, plan *botarena.Plan) (*botarena.Report, error) {
 // entrant reads the name of a bot or a command, each with a budget of its own
 // if it has one: naga, naga@500ms, naga@200, exec:./my-bot --deep@1s. A command
 // can have an @ of its own.
-func (a *arena) entrant(game rules.Rules, wish string) (botarena.Entrant, error) {
+func (a *arena) entrant(w *world, game rules.Rules, wish string) (botarena.Entrant, error) {
 	budget := botarena.Budget{Thoughts: a.Thoughts, Time: time.Duration(a.Movetime) * time.Millisecond}
 	what := wish
 	if at := strings.LastIndex(wish, "@"); at >= 0 {
@@ -117,7 +117,7 @@ func (a *arena) entrant(game rules.Rules, wish string) (botarena.Entrant, error)
 	if command, ok := strings.CutPrefix(what, program); ok {
 		return programEntrant(game, wish, strings.Fields(command), budget), nil
 	}
-	found, err := a.player(game, what)
+	found, err := a.player(w, game, what)
 	if err != nil {
 		return botarena.Entrant{}, err
 	}
@@ -130,11 +130,11 @@ func (a *arena) entrant(game rules.Rules, wish string) (botarena.Entrant, error)
 const netPlayer = "net"
 
 // player is a bot of the house, or the one with the net of --net.
-func (a *arena) player(game rules.Rules, name string) (bot.Bot, error) {
+func (a *arena) player(w *world, game rules.Rules, name string) (bot.Bot, error) {
 	if a.Net != "" && name == netPlayer {
 		return readNet(game, a.Net)
 	}
-	return findBot(game.Name(), name)
+	return w.findBot(game.Name(), name)
 }
 
 func readNet(game rules.Rules, file string) (bot.Bot, error) {
@@ -203,8 +203,8 @@ func (a *arena) print(w *world, report *botarena.Report) error {
 
 // botCommand is `nagara bot`.
 type botCommand struct {
-	Name    string `arg:"" help:"botname"`
-	Game    string `default:"nagaraja" placeholder:"GAME" help:"game"`
+	Name    string `arg:"" offer:"bots" help:"botname"`
+	Game    string `default:"nagaraja" offer:"games" placeholder:"GAME" help:"game"`
 	Edition string `placeholder:"FILE" help:"editionfile"`
 }
 
@@ -214,7 +214,7 @@ func (b *botCommand) Run(w *world) error {
 	if err != nil {
 		return err
 	}
-	found, err := findBot(game.Name(), b.Name)
+	found, err := w.findBot(game.Name(), b.Name)
 	if err != nil {
 		return err
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	botarena "nagara/bot/arena"
+	"nagara/locale"
 	"nagara/rules/nagaraja"
 )
 
@@ -63,7 +64,7 @@ func TestAnEntrantMayHaveABudget(t *testing.T) {
 		"naga": {Thoughts: 7}, "naga@30": {Thoughts: 30}, "naga@1.5s": {Time: 1500 * time.Millisecond},
 		"exec:./bot --deep@40ms": {Time: 40 * time.Millisecond}, "exec:ssh ada@home bot": {Thoughts: 7}, "exec:ssh ada@home bot@9": {Thoughts: 9},
 	} {
-		entrant, err := a.entrant(nagaraja.Rules{}, wish)
+		entrant, err := a.entrant(&world{language: locale.English}, nagaraja.Rules{}, wish)
 		if err != nil || entrant.Budget != want || entrant.Name != wish {
 			t.Errorf("%s: %s with %+v (%v); want %+v", wish, entrant.Name, entrant.Budget, err, want)
 		}

@@ -26,7 +26,7 @@ type bench struct {
 
 // benchServer is `nagara bench server`.
 type benchServer struct {
-	Game       string        `default:"nagaraja" placeholder:"GAME" help:"benchgame"`
+	Game       string        `default:"nagaraja" offer:"games" placeholder:"GAME" help:"benchgame"`
 	Tables     int           `default:"100" placeholder:"N" help:"benchtables"`
 	Seats      int           `default:"0" placeholder:"N" help:"benchseats"`
 	Spectators int           `default:"0" placeholder:"N" help:"benchspectators"`

@@ -4,12 +4,10 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/alecthomas/kong"
-
-	"nagara/rules"
 )
 
 // completion is `nagara completion`.
@@ -50,11 +48,8 @@ _nagara() {
 		}
 		fmt.Fprintf(out, "\t%q) offers=%q ;;\n", strings.Join(append([]string{""}, words(node)...), " "), strings.Join(all, " "))
 	}
-	fmt.Fprint(out, "\tesac\n\tcase \"$prev\" in\n")
-	for _, flag := range listed(app) {
-		fmt.Fprintf(out, "\t--%s) offers=%q ;;\n", flag.Name, strings.Join(flagValues(flag), " "))
-	}
-	fmt.Fprintf(out, "\t%s) offers=\"\" ;; # any text, or a file\n", strings.Join(unlisted(app), "|"))
+	fmt.Fprint(out, "\tesac\n\tcase \"$command $prev\" in\n")
+	w.afterFlags(out, app, "${COMP_WORDS[*]}", func(words []string) string { return strconv.Quote(strings.Join(words, " ")) })
 	fmt.Fprint(out, `	esac
 	[[ "$cur" == -* ]] || offers="${offers%%--*}" # bash offers files where nothing else fits
 	COMPREPLY=($(compgen -W "$offers" -- "$cur"))
@@ -80,11 +75,8 @@ _nagara() {
 		}
 		fmt.Fprint(out, "\n\t) ;;\n")
 	}
-	fmt.Fprint(out, "\tesac\n\tcase \"${words[CURRENT-1]}\" in\n")
-	for _, flag := range listed(app) {
-		fmt.Fprintf(out, "\t--%s) offers=(%s) ;;\n", flag.Name, strings.Join(flagValues(flag), " "))
-	}
-	fmt.Fprintf(out, "\t%s) offers=() ;; # any text, or a file\n", strings.Join(unlisted(app), "|"))
+	fmt.Fprint(out, "\tesac\n\tcase \"$command ${words[CURRENT-1]}\" in\n")
+	w.afterFlags(out, app, "${words[*]}", func(words []string) string { return "(" + strings.Join(words, " ") + ")" })
 	fmt.Fprint(out, `	esac
 	_describe nagara offers || _files
 }
@@ -103,8 +95,8 @@ func (w *world) fish(out io.Writer, app *kong.Node) {
 			fmt.Fprintf(out, "complete -c nagara -n %s -a %s -d %s\n", quoted(when), child.Name, fishQuoted(w.about(child.Help)))
 		}
 		for _, argument := range node.Positional {
-			if values := w.argumentValues(argument); values != nil {
-				fmt.Fprintf(out, "complete -c nagara -n %s -a %s\n", quoted(when), quoted(strings.Join(values, " ")))
+			for _, values := range w.values(argument) {
+				fmt.Fprintf(out, "complete -c nagara -n %s -a %s\n", quoted(when+values.seen()), quoted(strings.Join(values.words, " ")))
 			}
 		}
 		for _, flag := range node.Flags {
@@ -114,20 +106,30 @@ func (w *world) fish(out io.Writer, app *kong.Node) {
 			if node.Parent == nil {
 				when = "true" // it can stand anywhere
 			}
-			fmt.Fprintf(out, "complete -c nagara -n %s -l %s%s -d %s\n", quoted(when), flag.Name, fishValue(flag), fishQuoted(w.about(flag.Help)))
+			w.fishFlag(out, node, when, flag)
 		}
 	}
 }
 
-// fishValue says what a flag wants behind it.
-func fishValue(flag *kong.Flag) string {
-	switch values := flagValues(flag); {
-	case flag.IsBool():
-		return ""
-	case values != nil:
-		return " -x -a " + quoted(strings.Join(values, " "))
+// fishFlag tells fish of a flag, and what it wants behind it.
+func (w *world) fishFlag(out io.Writer, node *kong.Node, when string, flag *kong.Flag) {
+	line := func(when, value string) {
+		fmt.Fprintf(out, "complete -c nagara -n %s -l %s%s -d %s\n", quoted(when), flag.Name, value, fishQuoted(w.about(flag.Help)))
 	}
-	return " -r"
+	known := w.values(flag.Value)
+	switch {
+	case flag.IsBool():
+		line(when, "")
+	case known == nil:
+		line(when, " -r")
+	case len(known) > 1 && choosesGame(node):
+		line(when, " -x") // its values come with the game
+	default:
+		known = values{{words: known.all()}}
+	}
+	for _, values := range known {
+		line(when+values.seen(), " -x -a "+quoted(strings.Join(values.words, " ")))
+	}
 }
 
 // quoted is a text that bash and zsh take as it is.
@@ -150,7 +152,7 @@ func (w *world) offers(node *kong.Node) (all []offer) {
 		}
 	}
 	for _, argument := range node.Positional {
-		for _, value := range w.argumentValues(argument) {
+		for _, value := range w.values(argument).all() {
 			all = append(all, offer{value, w.about(argument.Help)})
 		}
 	}
@@ -158,56 +160,4 @@ func (w *world) offers(node *kong.Node) (all []offer) {
 		all = append(all, offer{"--" + flag.Name, w.about(flag.Help)})
 	}
 	return all
-}
-
-func (w *world) argumentValues(v *kong.Value) []string {
-	if v.Enum != "" {
-		return v.EnumSlice()
-	}
-	var games []string
-	if v.Name == w.placeholder("game") {
-		for _, game := range rules.All() {
-			games = append(games, game.Name())
-		}
-	}
-	return games
-}
-
-// flagValues are what can stand behind a flag, if there is a list of it.
-func flagValues(flag *kong.Flag) []string {
-	if flag.Enum != "" {
-		return flag.EnumSlice()
-	}
-	if strings.Contains(flag.PlaceHolder, "|") {
-		return strings.Split(flag.PlaceHolder, "|")
-	}
-	return nil
-}
-
-// listed are the flags with a list of values, each once.
-func listed(app *kong.Node) (flags []*kong.Flag) {
-	return slices.DeleteFunc(valued(app), func(f *kong.Flag) bool { return flagValues(f) == nil })
-}
-
-// unlisted are the others that want a value, as they are written.
-func unlisted(app *kong.Node) (names []string) {
-	for _, flag := range valued(app) {
-		if flagValues(flag) == nil {
-			names = append(names, "--"+flag.Name)
-		}
-	}
-	return names
-}
-
-// valued are the flags that want a value, each once.
-func valued(app *kong.Node) (flags []*kong.Flag) {
-	for _, node := range branches(app) {
-		for _, flag := range node.Flags {
-			known := slices.ContainsFunc(flags, func(f *kong.Flag) bool { return f.Name == flag.Name })
-			if !flag.Hidden && !known && !flag.IsBool() {
-				flags = append(flags, flag)
-			}
-		}
-	}
-	return flags
 }

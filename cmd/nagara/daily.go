@@ -22,7 +22,7 @@ import (
 
 // dailyCommand is `nagara daily`.
 type dailyCommand struct {
-	Game   string `arg:"" optional:"" help:"dailygame"`
+	Game   string `arg:"" optional:"" offer:"games" help:"dailygame"`
 	Plain  bool   `help:"plain"`
 	Server string `placeholder:"URL" help:"server"`
 	Token  string `env:"NAGARA_TOKEN" placeholder:"TOKEN" help:"token"`
@@ -131,7 +131,7 @@ func (d *dailyCommand) plainly(w *world) error {
 	if err != nil {
 		return err
 	}
-	opponent, err := (&play{Bot: daily.Bot(d.Game)}).opponent(d.Game)
+	opponent, err := (&play{Bot: daily.Bot(d.Game)}).opponent(w, d.Game)
 	if err != nil {
 		return err
 	}

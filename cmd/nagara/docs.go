@@ -11,7 +11,7 @@ import (
 
 // docsCommand is `nagara docs`.
 type docsCommand struct {
-	Page string `arg:"" optional:"" help:"docspage"`
+	Page string `arg:"" optional:"" offer:"pages" help:"docspage"`
 	Find string `placeholder:"WORDS" xor:"what" help:"docsfind"`
 	Out  string `placeholder:"DIR" xor:"what" help:"docsout"`
 }

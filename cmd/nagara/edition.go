@@ -24,7 +24,7 @@ type edition struct {
 // check is `nagara edition check`.
 type check struct {
 	File string `arg:"" help:"checkfile"`
-	Game string `placeholder:"GAME" help:"checkgame"`
+	Game string `offer:"games" placeholder:"GAME" help:"checkgame"`
 }
 
 // Run says whether the file is an edition, or which entry is wrong and why.
@@ -110,7 +110,7 @@ func (s *editionShow) Run(w *world) error {
 
 // editionNew is `nagara edition new`.
 type editionNew struct {
-	Game string `arg:"" help:"game"`
+	Game string `arg:"" offer:"games" help:"game"`
 	ID   string `arg:"" help:"newid"`
 }
 

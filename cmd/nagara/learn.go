@@ -19,7 +19,7 @@ import (
 
 // learn is `nagara learn`.
 type learn struct {
-	Lesson string `arg:"" optional:"" help:"lesson"`
+	Lesson string `arg:"" optional:"" offer:"lessons" help:"lesson"`
 	Step   int    `default:"1" placeholder:"N" help:"step"`
 	Plain  bool   `help:"plain"`
 	Marks  string `placeholder:"on|off" help:"marks"`
@@ -134,8 +134,8 @@ func (w *world) listLessons(progress *study.Progress) {
 
 // puzzleCommand is `nagara puzzle`.
 type puzzleCommand struct {
-	Game  string `arg:"" optional:"" help:"puzzlegame"`
-	Theme string `placeholder:"WORD" help:"puzzletheme"`
+	Game  string `arg:"" optional:"" offer:"games" help:"puzzlegame"`
+	Theme string `offer:"themes" placeholder:"WORD" help:"puzzletheme"`
 	Plain bool   `help:"plain"`
 }
 

@@ -119,6 +119,7 @@ func (w *world) obey(args []string) int {
 		fmt.Fprintln(w.err, w.say("cli.hint", "command", fullName(reached)))
 		return statusUsage
 	}
+	understand(command)
 	return w.answered(command.Run())
 }
 

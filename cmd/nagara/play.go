@@ -34,7 +34,7 @@ type play struct {
 	People bool   `help:"people"`
 	Seed   string `placeholder:"WORD" help:"seed"`
 	Record string `placeholder:"FILE" help:"record"`
-	Bot    string `placeholder:"NAME" help:"bot"`
+	Bot    string `offer:"bots" placeholder:"NAME" help:"bot"`
 	Net    string `env:"NAGARA_NET" placeholder:"FILE" help:"tablenet"`
 	Server string `placeholder:"URL" help:"server"`
 	Token  string `env:"NAGARA_TOKEN" placeholder:"TOKEN" help:"token"`
@@ -45,7 +45,7 @@ type play struct {
 	At   int    `placeholder:"STEP" help:"playat"`
 	Anew bool   `help:"playanew"`
 
-	Pace  string        `placeholder:"PACE" help:"pace"`
+	Pace  string        `offer:"paces" placeholder:"PACE" help:"pace"`
 	Pause time.Duration `env:"NAGARA_PAUSE" placeholder:"TIME" help:"servepause"`
 }
 
@@ -84,7 +84,7 @@ func (p *play) Run(w *world) error {
 
 // plainly plays line by line, in this process alone.
 func (p *play) plainly(w *world, game rules.Rules, setup rules.Setup) error {
-	opponent, err := p.opponent(game.Name())
+	opponent, err := p.opponent(w, game.Name())
 	if err != nil {
 		return err
 	}
@@ -112,8 +112,8 @@ func (p *play) plainly(w *world, game rules.Rules, setup rules.Setup) error {
 const thinkTime = time.Second
 
 // opponent is the bot that was asked for, or the usual one.
-func (p *play) opponent(game string) (bot.Bot, error) {
-	return findBot(game, cmp.Or(p.Bot, local.UsualBot(game)))
+func (p *play) opponent(w *world, game string) (bot.Bot, error) {
+	return w.findBot(game, cmp.Or(p.Bot, local.UsualBot(game)))
 }
 
 // console is where somebody plays line by line.

@@ -116,7 +116,7 @@ func (p *play) onward(w *world) error {
 	if kept.Game != p.Game {
 		return misused("cli.fromgame", "file", p.From, "got", kept.Game, "want", p.Game)
 	}
-	opponent, err := p.opponent(p.Game)
+	opponent, err := p.opponent(w, p.Game)
 	if err != nil {
 		return err
 	}

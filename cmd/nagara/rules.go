@@ -11,7 +11,7 @@ import (
 
 // rulesCommand is `nagara rules`.
 type rulesCommand struct {
-	Game    string   `arg:"" help:"game"`
+	Game    string   `arg:"" offer:"games" help:"game"`
 	Words   []string `arg:"" optional:"" name:"word" help:"ruleswords"`
 	Summary bool     `help:"rulessummary"`
 	Edition string   `placeholder:"FILE" help:"editionfile"`

@@ -15,7 +15,7 @@ const maxEdition = 1 << 20
 
 // setup is what commands that begin a match have in common.
 type setup struct {
-	Game    string   `arg:"" help:"game"`
+	Game    string   `arg:"" offer:"games" help:"game"`
 	Seats   int      `placeholder:"N" help:"seats"`
 	Option  []string `sep:"none" placeholder:"NAME=VALUE" help:"option"`
 	Edition string   `placeholder:"FILE" help:"editionfile"`
@@ -67,15 +67,17 @@ func knownGames() string {
 	return strings.Join(known, ", ")
 }
 
-// findBot is a bot of the house.
-func findBot(game, name string) (bot.Bot, error) {
-	found, err := bot.Find(game, name)
+// findBot is a bot of the house, by any of its names.
+func (w *world) findBot(game, name string) (bot.Bot, error) {
+	found, err := bot.Find(game, find("bots", game, name))
 	if err == nil {
 		return found, nil
 	}
 	var known []string
-	for _, b := range bot.Of(game) {
-		known = append(known, b.Name)
+	for _, c := range botChoices() {
+		if c.game == game {
+			known = append(known, c.word(w.language, "bots"))
+		}
 	}
 	return bot.Bot{}, misused("arena.nobot", "game", game, "got", name, "known", strings.Join(known, ", "))
 }

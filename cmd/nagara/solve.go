@@ -13,7 +13,7 @@ import (
 
 // solve is `nagara solve`: of one record, or of many deals.
 type solve struct {
-	Game    string   `arg:"" help:"solvegame"`
+	Game    string   `arg:"" offer:"games" help:"solvegame"`
 	Record  string   `arg:"" optional:"" help:"recordfile"`
 	After   int      `placeholder:"N" help:"after"`
 	Deals   int      `placeholder:"N" help:"deals"`

@@ -119,7 +119,25 @@ func TestBashCompletes(t *testing.T) {
 		line := append([]string{"nagara"}, words(node)...)
 		fmt.Fprintf(asked, "COMP_WORDS=(%s '--'); COMP_CWORD=%d; _nagara; echo \"${COMPREPLY[@]}\"\n", strings.Join(line, " "), len(line))
 	}
-	for _, words := range []string{"play --record ''", "replay ''", "serve --log ''", "play na", "admin m"} {
+	asks := []struct{ line, want string }{
+		{"play --record ''", ""},
+		{"replay ''", ""},
+		{"serve --log ''", "debug info warn error"},
+		{"play na", "nagaraja narabi"},
+		{"admin m", "mute"},
+		{"play nagaraja --bot s", "surveyor scholar sage"},
+		{"play narabi --bot ''", "wind pebble pupil gardener"},
+		{"play narabi --pace ''", "slow normal fast wait"},
+		{"admin tournament --pace ''", "quick calm days"},
+		{"puzzle narabi --theme order-", "order-3 order-4 order-5"},
+		{"learn am", "amulet"},
+		{"learn na", "nagaraja narabi"},
+		{"docs oper", "operations"},
+		{"bot or", "oracle"},
+		{"edition survey --bot gard", "gardener"},
+	}
+	for _, ask := range asks {
+		words := ask.line
 		fmt.Fprintf(asked, "COMP_WORDS=(nagara %s); COMP_CWORD=%d; _nagara; echo \"${COMPREPLY[@]}\"\n", words, strings.Count(words, " ")+1)
 	}
 	out, err := exec.Command(bash, "--norc", "-c", script+asked.String()).CombinedOutput()
@@ -127,7 +145,7 @@ func TestBashCompletes(t *testing.T) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	lines := strings.Split(strings.TrimSpace(string(out)), "\n")
-	if len(lines) != len(nodes)+5 {
+	if len(lines) != len(nodes)+len(asks) {
 		t.Fatalf("bash says\n%s", out)
 	}
 	for i, node := range nodes {
@@ -137,8 +155,10 @@ func TestBashCompletes(t *testing.T) {
 			t.Errorf("after %s bash offers %q; want %q", fullName(node), got, want)
 		}
 	}
-	if got := lines[len(nodes):]; !slices.Equal(got, []string{"", "", "debug info warn error", "nagaraja narabi", "mute"}) {
-		t.Errorf("bash offers %q", got)
+	for i, ask := range asks {
+		if got := lines[len(nodes)+i]; got != ask.want {
+			t.Errorf("after nagara %s bash offers %q; want %q", ask.line, got, ask.want)
+		}
 	}
 }
 
