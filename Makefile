@@ -11,8 +11,12 @@ help: ## say what can be made
 run: web build ## start the server at http://localhost:8080
 	./nagara serve
 
+# The go command stamps the commit only where git and a whole checkout are at hand, and not
+# where it is told otherwise; `nagara version` names it always.
+stamp = -X main.commit=$(shell git describe --always --dirty --abbrev=40 --exclude '*') \
+	-X main.date=$(shell TZ=UTC0 git show -s --date=format-local:%Y-%m-%dT%H:%M:%SZ --format=%cd)
 build: need-go ## build ./nagara
-	go build -o nagara ./cmd/nagara
+	go build -ldflags '$(stamp)' -o nagara ./cmd/nagara
 
 # The steps of `make test`. They run side by side, for most of them wait now and then:
 # what takes longest begins first. Each has its own output, in .tested/NAME.log.

@@ -20,12 +20,15 @@ func (r *Record) Verify(edition rules.Edition) (wrong []error) {
 	return wrong
 }
 
+// ErrUnpromised is that nobody promised the luck of a match before it, as where it was
+// played without a server.
+var ErrUnpromised = problem("record.verify.none")
+
 func (r *Record) verifyLuck() (wrong []error) {
 	doubt := func(key string, pairs ...any) { wrong = append(wrong, problem(key, pairs...)) }
 	l := r.Luck
 	if l == nil {
-		doubt("record.verify.none")
-		return wrong
+		return []error{ErrUnpromised}
 	}
 	if got := l.Secret.Commitment(); got != l.Commitment {
 		doubt("record.verify.commitment", "theirs", l.Commitment, "ours", got)

@@ -36,6 +36,9 @@ func (d *docsCommand) Run(w *world) error {
 		if !found {
 			return failed(nil, "docs.nopage", "got", d.Page)
 		}
+		if w.reads() {
+			return w.read(text)
+		}
 		fmt.Fprint(w.out, text)
 		return nil
 	}

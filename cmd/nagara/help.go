@@ -40,11 +40,18 @@ func (w *world) help(node *kong.Node) {
 	about := w.say("cli.about")
 	if node.Parent != nil {
 		about = w.about(node.Help)
+	} else if w.columns < least {
+		w.columns = 80 // the first page is read wherever it lands; of others a pipe gets whole lines
 	}
 	if w.columns >= least {
 		about = strings.Join(canvas.Wrap(about, w.columns-1), "\n")
 	}
-	fmt.Fprintf(w.out, "%s\n\n%s\n  %s\n", about, w.say("cli.usage"), w.usage(node))
+	if node.Parent == nil {
+		fmt.Fprintln(w.out, about)
+		w.section("cli.usage", []entry{{node.Name, w.say("cli.usage.menu")}, {w.usage(node), w.say("cli.help.more")}})
+	} else {
+		fmt.Fprintf(w.out, "%s\n\n%s\n  %s\n", about, w.say("cli.usage"), w.usage(node))
+	}
 	w.commandSections(node)
 	var arguments, flags []entry
 	for _, argument := range node.Positional {
@@ -60,24 +67,50 @@ func (w *world) help(node *kong.Node) {
 	}
 }
 
-// commandSections prints the commands below one, by their groups: what somebody looks
-// for who plays is not among what a host needs.
+// commandSections prints the commands below one. Those of the program come in groups: what
+// somebody looks for who plays is not among what a host needs.
 func (w *world) commandSections(node *kong.Node) {
-	var titles []string
-	commands := map[string][]entry{}
+	if node.Parent == nil {
+		w.commandGroups(node)
+		return
+	}
+	var commands []entry
 	for _, leaf := range node.Leaves(true) {
-		title := "cli.commands"
-		if group := leaf.ClosestGroup(); group != nil && node.Parent == nil {
-			title = "cli.group." + group.Key
+		if leaf != node {
+			commands = append(commands, entry{fullName(leaf), w.about(leaf.Help)})
 		}
-		if commands[title] == nil {
-			titles = append(titles, title)
+	}
+	w.section("cli.commands", commands)
+}
+
+// commandGroups prints a line for each command, all of them with one margin.
+func (w *world) commandGroups(app *kong.Node) {
+	widest, group := 0, ""
+	for _, child := range app.Children {
+		widest = max(widest, len(child.Name))
+	}
+	for _, child := range app.Children {
+		if child.Hidden {
+			continue
 		}
-		commands[title] = append(commands[title], entry{fullName(leaf), w.about(leaf.Help)})
+		if child.Group.Key != group {
+			group = child.Group.Key
+			fmt.Fprintf(w.out, "\n%s\n", w.say("cli.group."+group))
+		}
+		fmt.Fprintf(w.out, "  %-*s   %s\n", widest, child.Name, w.short(child.Help))
 	}
-	for _, title := range titles {
-		w.section(title, commands[title])
+}
+
+// short is what a command does in a few words.
+func (w *world) short(name string) string {
+	if key := "cli.short." + name; w.language.Has(key) {
+		return w.say(key)
 	}
+	first, _, more := strings.Cut(w.about(name), ". ")
+	if more {
+		first += "."
+	}
+	return first
 }
 
 func (w *world) flagHelp(flag *kong.Flag) string {

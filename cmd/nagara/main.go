@@ -41,26 +41,26 @@ type commands struct {
 	Version versionFlag `help:"version"`
 
 	Play     play           `cmd:"" group:"play" help:"play"`
-	Learn    learn          `cmd:"" group:"play" help:"learn"`
-	Puzzle   puzzleCommand  `cmd:"" group:"play" help:"puzzle"`
 	Daily    dailyCommand   `cmd:"" group:"play" help:"daily"`
-	Replay   replay         `cmd:"" group:"study" help:"replay"`
-	Rules    rulesCommand   `cmd:"" group:"study" help:"rules"`
-	Docs     docsCommand    `cmd:"" group:"study" help:"docs"`
-	Review   reviewCommand  `cmd:"" group:"study" help:"review"`
-	Verify   verify         `cmd:"" group:"study" help:"verify"`
-	Simulate simulate       `cmd:"" group:"bots" help:"simulate"`
-	Mine     mineCommand    `cmd:"" group:"bots" help:"mine"`
-	Solve    solve          `cmd:"" group:"bots" help:"solve"`
-	Arena    arena          `cmd:"" group:"bots" help:"arena"`
-	Bot      botCommand     `cmd:"" group:"bots" help:"botcommand"`
-	Tune     tune           `cmd:"" group:"bots" help:"tune"`
-	Edition  edition        `cmd:"" group:"make" help:"edition"`
+	Puzzle   puzzleCommand  `cmd:"" group:"play" help:"puzzle"`
+	Learn    learn          `cmd:"" group:"learn" help:"learn"`
+	Rules    rulesCommand   `cmd:"" group:"learn" help:"rules"`
+	Docs     docsCommand    `cmd:"" group:"learn" help:"docs"`
+	Replay   replay         `cmd:"" group:"back" help:"replay"`
+	Review   reviewCommand  `cmd:"" group:"back" help:"review"`
+	Verify   verify         `cmd:"" group:"back" help:"verify"`
 	Serve    serve          `cmd:"" group:"host" help:"serve"`
 	Doctor   doctorCommand  `cmd:"" group:"host" help:"doctor"`
-	Migrate  migrate        `cmd:"" group:"host" help:"migrate"`
 	Admin    admin          `cmd:"" group:"host" help:"admin"`
+	Migrate  migrate        `cmd:"" group:"host" help:"migrate"`
 	Bench    bench          `cmd:"" group:"host" help:"bench"`
+	Edition  edition        `cmd:"" group:"build" help:"edition"`
+	Bot      botCommand     `cmd:"" group:"build" help:"botcommand"`
+	Arena    arena          `cmd:"" group:"build" help:"arena"`
+	Tune     tune           `cmd:"" group:"build" help:"tune"`
+	Simulate simulate       `cmd:"" group:"build" help:"simulate"`
+	Solve    solve          `cmd:"" group:"build" help:"solve"`
+	Mine     mineCommand    `cmd:"" group:"build" help:"mine"`
 	Build    versionCommand `cmd:"" group:"program" name:"version" help:"version"`
 
 	Completion completion `cmd:"" group:"program" help:"completion"`

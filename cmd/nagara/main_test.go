@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -90,6 +91,17 @@ func TestSaysItsVersion(t *testing.T) {
 		if out := (shell{lang: "pl"}).good(t, ask); !strings.HasPrefix(out, "nagara ") || strings.Count(out, "\n") != 1 {
 			t.Errorf("%s: %q; want one line with the name and the version", ask, out)
 		}
+	}
+	if made, err := exec.Command("make", "-C", "../..", "--no-print-directory", "-n", "build").Output(); err == nil {
+		head, err := exec.Command("git", "rev-parse", "HEAD").Output()
+		if want := "main.commit=" + strings.TrimSpace(string(head)); err == nil && !strings.Contains(string(made), want) {
+			t.Errorf("make build stamps no commit:\n%s", made)
+		}
+	}
+	commit, date = "c0ffee", "2026-01-02T03:04:05Z"
+	defer func() { commit, date = "", "" }()
+	if got := thisBuild(); got.commit != commit || got.date != date || got.version == "" {
+		t.Errorf("with a stamp it is %s", got)
 	}
 	b := build{version: "v1.2.3", commit: "c0ffee", date: "2026-01-02T03:04:05Z"}
 	if want := "nagara v1.2.3 (commit c0ffee, 2026-01-02T03:04:05Z)"; b.String() != want {

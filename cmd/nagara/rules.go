@@ -34,6 +34,9 @@ func (r *rulesCommand) Run(w *world) error {
 	if book = book.Find(w.language, r.Words...); len(book.Chapters) == 0 {
 		return failed(nil, "cli.norule", "words", strings.Join(r.Words, " "))
 	}
+	if w.reads() {
+		return w.read(w.bookPage(game, book))
+	}
 	for line := range strings.Lines(plain.Rulebook(w.language, book)) {
 		text := strings.TrimSpace(line)
 		indent, _, _ := strings.Cut(line, text)
@@ -42,6 +45,19 @@ func (r *rulesCommand) Run(w *world) error {
 		}
 	}
 	return nil
+}
+
+// bookPage is a book of rules in Markdown.
+func (w *world) bookPage(game rules.Rules, book rules.Book) string {
+	page := &strings.Builder{}
+	fmt.Fprintf(page, "# %s\n", w.say(game.Name()+".name"))
+	for _, chapter := range book.Chapters {
+		fmt.Fprintf(page, "\n## %s\n", chapter.Title.In(w.language))
+		for _, p := range chapter.Passages {
+			fmt.Fprintf(page, "\n### %s\n\n%s\n", p.Heading(w.language), p.Words(w.language))
+		}
+	}
+	return page.String()
 }
 
 // lined is a line as it fits a terminal; one that is no terminal gets it whole.

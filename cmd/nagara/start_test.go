@@ -30,7 +30,7 @@ func TestStartOffersToPlayLearnAndServe(t *testing.T) {
 			t.Errorf("%q after %q: status %d, %s%s; want %d and %q", c.typed, c.args, status, out, err, c.status, c.want)
 		}
 	}
-	if out := (shell{lang: "fr"}).good(t); !strings.Contains(out, "Tenir un site\n") {
+	if out := (shell{lang: "fr"}).good(t); !strings.Contains(out, "Héberger\n") {
 		t.Errorf("in a pipe there is no help:\n%s", out)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"nagara/record"
@@ -49,17 +50,16 @@ func (v *verify) Run(w *world) error {
 	if daily.Is(r) {
 		wrong = append(wrong, daily.Verify(context.Background(), r)...)
 	}
+	if r.Luck == nil && before == nil { // a match without a server: nobody could promise its luck
+		wrong = slices.DeleteFunc(wrong, func(err error) bool { return errors.Is(err, record.ErrUnpromised) })
+	}
 	for _, problem := range wrong {
 		fmt.Fprintln(w.out, w.say("verify.wrong", "problem", w.language.Error(problem)))
 	}
-	n, unproven := len(wrong), r.Luck == nil
-	if n > 1 || n == 1 && !unproven {
+	if n := len(wrong); n > 0 {
 		return failed(errors.Join(wrong...), "verify.failed", "n", n, "file", v.File)
 	}
 	v.praise(w, r, edition, before != nil)
-	if unproven {
-		return failed(errors.Join(wrong...), "verify.unproven", "file", v.File)
-	}
 	return nil
 }
 
@@ -95,6 +95,9 @@ func (v *verify) kept() (*record.Kept, error) {
 // praise says what was found to be right.
 func (v *verify) praise(w *world, r *record.Record, edition rules.Edition, compared bool) {
 	say := func(key string, pairs ...any) { fmt.Fprintln(w.out, w.say(key, pairs...)) }
+	if r.Luck == nil {
+		defer say("verify.unproven")
+	}
 	if l := r.Luck; l != nil {
 		say("verify.commitment", "commitment", l.Commitment)
 		say("verify.seed", "seats", len(r.Names), "seed", r.Seed)

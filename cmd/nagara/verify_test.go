@@ -70,7 +70,8 @@ func TestAMatchWithoutMovesIsVerified(t *testing.T) {
 }
 
 // TestUnproven: what can be checked of a match that was played without a server
-// is checked, and the rest is not called right.
+// is checked; the rest is not called right, and is named. Who kept a promise, or has a
+// record whose moves do not fit, is told that it is wrong.
 func TestUnproven(t *testing.T) {
 	match, _, err := examplegame.Rules{}.Start(rules.Setup{Edition: examplegame.Rules{}.Edition(), Seats: 2, Seed: rules.SeedOf("at home")})
 	if err != nil {
@@ -88,8 +89,19 @@ func TestUnproven(t *testing.T) {
 		t.Fatal(err)
 	}
 	status, out, said := shell{typed: text.String()}.run("verify", "-")
-	if status != statusFailed || strings.Count(out, "OK") != 3 || !strings.Contains(said, "luck cannot be checked") {
+	if status != statusOK || strings.Count(out, "OK") != 3 || !strings.Contains(out, "\nNot checked: the luck;") {
 		t.Errorf("status %d:\n%s%s", status, out, said)
+	}
+	promise := rules.SeedOf("a promise").String()
+	if status, out, _ := (shell{typed: text.String()}).run("verify", "-", "--commitment", promise); status != statusFailed || strings.Contains(out, "Not checked") {
+		t.Errorf("a promise that was not kept: status %d\n%s", status, out)
+	}
+	forged := strings.Replace(text.String(), "1 by resigned", "2 by resigned", 1)
+	if forged == text.String() {
+		forged = strings.Replace(text.String(), "2 by resigned", "1 by resigned", 1)
+	}
+	if status, out, _ := (shell{typed: forged}).run("verify", "-"); status != statusFailed || strings.Contains(out, "OK") {
+		t.Errorf("a forged result: status %d\n%s", status, out)
 	}
 }
 
@@ -119,7 +131,7 @@ func TestSaysExactlyWhatDoesNotFit(t *testing.T) {
 		}
 	}
 	status, out, _ := shell{}.run("verify", played(t))
-	if status != statusFailed || !strings.Contains(out, "nothing was promised before the match") {
+	if status != statusOK || !strings.Contains(out, "\nNot checked: the luck;") {
 		t.Errorf("a match without a server: status %d\n%s", status, out)
 	}
 	if status, _, stderr := (shell{}).run("verify", "no-such-record"); status != statusFailed || !strings.Contains(stderr, "cannot be read") {

@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// These are stamped in by the linker when a release is built (.goreleaser.yaml).
+// These are stamped in by the linker: all when a release is built (.goreleaser.yaml), the
+// commit and its time by `make build`.
 var version, commit, date string
 
 // build is what the program knows of how it was built.
@@ -24,7 +25,7 @@ func thisBuild() build {
 	if version != "" {
 		return build{version, commit, date}
 	}
-	b := build{version: "devel"}
+	b := build{"devel", commit, date}
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return b
@@ -33,9 +34,9 @@ func thisBuild() build {
 	for _, s := range info.Settings {
 		switch s.Key {
 		case "vcs.revision":
-			b.commit = s.Value
+			b.commit = cmp.Or(b.commit, s.Value)
 		case "vcs.time":
-			b.date = s.Value
+			b.date = cmp.Or(b.date, s.Value)
 		}
 	}
 	return b
