@@ -62,6 +62,7 @@ func TestAdminBesideAServer(t *testing.T) {
 	keepAccounts(t, k, site)
 	keepTables(t, k, site)
 	keepEditions(t, k, site)
+	keepTournaments(t, k, site)
 	k.says("within seconds", "", "broadcast", "A new version", "--in", "10m")
 	k.says("Wycofano.", "pl", "broadcast", "--withdraw")
 	k.says("rien à retirer", "fr", "broadcast", "--withdraw")
@@ -101,6 +102,43 @@ func keepEditions(t *testing.T, k keeper, site string) {
 	k.says("0 édition", "fr", "edition", "list", "--player", "Maker")
 }
 
+// keepTournaments: one is announced with an address, begins by itself when enough have
+// come, and another is cancelled, which a server that runs shows.
+func keepTournaments(t *testing.T, k keeper, site string) {
+	address := regexp.MustCompile(regexp.QuoteMeta(site) + `/tournaments/(\S+)`)
+	create := func(args ...string) string {
+		said := k.says("It is announced: "+site, "", append([]string{"tournament", "create", "--url", site}, args...)...)
+		return address.FindStringSubmatch(said)[1]
+	}
+	later, full := create("--name", "Later", "--in", "2h"), create("--name", "Full", "--enough", "2")
+	k.says("2 tournaments.", "", "tournament", "list")
+	listed := k.says(site+"/tournaments/"+later, "", "tournament", "list", "--url", site)
+	if !strings.Contains(listed, "when full  swiss  0/2  Full\n") {
+		t.Errorf("they are listed as\n%s", listed)
+	}
+	k.says("„Later” jest odwołany.", "pl", "tournament", "cancel", later)
+	k.refuses("", "tournament", "cancel", later)
+	k.refuses("no-such", "tournament", "cancel", "no-such")
+	k.refuses("", "tournament", "create", "--name", "x", "--in", "2h", "--enough", "3")
+	for _, name := range []string{"Ada", "Ben"} {
+		if err := visitor(t, site, name).Call(t.Context(), http.MethodPost, "/tournaments/"+full+"/enter", struct{}{}, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c := visitor(t, site, "Cleo")
+	for phase := ""; phase != "running"; {
+		var page struct{ Phase string }
+		if err := c.Call(t.Context(), http.MethodGet, "/tournaments/"+full, nil, &page); err != nil {
+			t.Fatal(err)
+		}
+		phase = page.Phase
+	}
+	var page struct{ Phase, Reason string }
+	if err := c.Call(t.Context(), http.MethodGet, "/tournaments/"+later, nil, &page); err != nil || page.Phase != "over" {
+		t.Errorf("the cancelled one is %+v, %v", page, err)
+	}
+}
+
 var issued = regexp.MustCompile(`[a-z2-7]{5}(-[a-z2-7]{5}){3}`)
 
 func keepAccounts(t *testing.T, k keeper, site string) {
@@ -118,6 +156,13 @@ func keepAccounts(t *testing.T, k keeper, site string) {
 		t.Errorf("the old password: %v, the new one: %v", before, now)
 	}
 	k.says("1 compte.", "fr", "account", "list", "tte")
+	token := strings.TrimSpace(k.says("nagara_token_", "", "token", "Otter", "--scopes", "read", "--for", "1d"))
+	var me struct{ Name string }
+	if err := client.WithToken(site, token, http.DefaultTransport).Call(t.Context(), http.MethodGet, "/me", nil, &me); err != nil || me.Name != "Otter" {
+		t.Errorf("with the token one is %+v, %v", me, err)
+	}
+	k.refuses("nobody", "token", "Nobody")
+	k.refuses("", "token", "Otter", "--scopes", "rule")
 	k.says(" UTC  Otter (member)", "", "account", "list")
 	k.refuses("OTTER is the name of somebody already", "account", "create", "OTTER")
 	k.refuses("letters", "account", "create", "<b>")

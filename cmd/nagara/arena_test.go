@@ -58,6 +58,26 @@ func TestArenaOfTeams(t *testing.T) {
 	}
 }
 
+// TestAProgramIsPlayedAgainst: in plain text to the end, under the name of its file; what
+// is no program is told of before the match.
+func TestAProgramIsPlayedAgainst(t *testing.T) {
+	t.Setenv(beProgram, "1")
+	kept := filepath.Join(t.TempDir(), "match.txt")
+	for range 2 { // a program may be asked for again
+		_ = os.Remove(kept)
+		shell{typed: "1\n1\n1\nresign\n"}.good(t, "play", "nagaraja", "--plain", "--seed", "spring", "--record", kept, "--bot", program+os.Args[0]+" bot greedy")
+		text, err := os.ReadFile(kept)
+		if err != nil || !strings.Contains(string(text), "\nresult: 2 by resigned") {
+			t.Errorf("%v: the record is\n%s", err, text)
+		}
+	}
+	for _, command := range []string{"exec:", "exec:no-such-program", "exec:true"} {
+		if status, _, said := (shell{}).run("play", "nagaraja", "--plain", "--bot", command); status != statusFailed || !strings.Contains(said, "cannot play") {
+			t.Errorf("%s: status %d, %s", command, status, said)
+		}
+	}
+}
+
 func TestAnEntrantMayHaveABudget(t *testing.T) {
 	a := &arena{Thoughts: 7}
 	for wish, want := range map[string]botarena.Budget{

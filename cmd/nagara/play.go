@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"nagara/bot"
@@ -45,6 +46,9 @@ type play struct {
 	At   int    `placeholder:"STEP" help:"playat"`
 	Anew bool   `help:"playanew"`
 
+	// program tells that --bot was a program, which is known as a bot now.
+	program bool
+
 	Pace  string        `offer:"paces" placeholder:"PACE" help:"pace"`
 	Pause time.Duration `env:"NAGARA_PAUSE" placeholder:"TIME" help:"servepause"`
 }
@@ -74,6 +78,9 @@ func (p *play) Run(w *world) error {
 		return err
 	}
 	if err := useNet(p.Net); err != nil {
+		return err
+	}
+	if err := p.chooseBot(w, game, setup); err != nil {
 		return err
 	}
 	if !p.Plain && w.draws() {
@@ -106,6 +113,16 @@ func (p *play) plainly(w *world, game rules.Rules, setup rules.Setup) error {
 		table.Coach = &lessons.Coach{Progress: notebook, Game: game.Name()}
 	}
 	return table.Play(match, events)
+}
+
+// chooseBot finds out before a match begins that there is such a bot.
+func (p *play) chooseBot(w *world, game rules.Rules, setup rules.Setup) error {
+	if strings.HasPrefix(p.Bot, program) {
+		p.program = true
+		return p.seatProgram(game, setup)
+	}
+	_, err := p.opponent(w, game.Name())
+	return err
 }
 
 // thinkTime is how long a bot thinks about a move.
@@ -175,7 +192,7 @@ func (p *play) visit(w *world) error {
 // undo and bots that think.
 func (p *play) fullScreen(w *world, setup rules.Setup) error {
 	var kept journal.Journal
-	if p.Seed == "" { // a match whose luck was given is played once
+	if p.Seed == "" && !p.program { // a match whose luck was given is played once, and nobody can go on without the program
 		var done func()
 		kept, done = w.kept()
 		defer done()

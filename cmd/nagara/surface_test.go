@@ -128,7 +128,7 @@ func TestBashCompletes(t *testing.T) {
 		{"play nagaraja --bot s", "surveyor scholar sage"},
 		{"play narabi --bot ''", "wind pebble pupil gardener"},
 		{"play narabi --pace ''", "slow normal fast wait"},
-		{"admin tournament --pace ''", "quick calm days"},
+		{"admin tournament create --pace ''", "quick calm days"},
 		{"puzzle narabi --theme order-", "order-3 order-4 order-5"},
 		{"learn am", "amulet"},
 		{"learn na", "nagaraja narabi"},

@@ -29,3 +29,31 @@ func CreateFrom(ctx context.Context, store Store, id string, bodies []Event, now
 	}
 	return store.Append(ctx, t.Head(), now.Add(soon), entries...)
 }
+
+// CancelIn gives a tournament up that has not begun, in its host's name, and is what it is
+// called. Whoever runs it hears of that soon.
+func CancelIn(ctx context.Context, store Store, id string, now time.Time) (name string, err error) {
+	log, err := store.Read(ctx, id, 0)
+	if err != nil {
+		return "", err
+	}
+	if len(log) == 0 {
+		return "", refuseUnknown(id)
+	}
+	t, err := Fold(id, log)
+	if err != nil {
+		return "", err
+	}
+	bodies, err := Cancel{}.Decide(t, t.Host(), now)
+	if err != nil {
+		return "", err
+	}
+	entries, err := Write(t.Seq(), now, bodies...)
+	if err != nil {
+		return "", err
+	}
+	if err := t.Apply(entries...); err != nil {
+		return "", err
+	}
+	return t.Terms().Name, store.Append(ctx, t.Head(), now.Add(soon), entries...)
+}
