@@ -43,7 +43,7 @@ func helpOf(t *testing.T, command string) string {
 func TestDeployedFlagsExist(t *testing.T) {
 	help := helpOf(t, "serve")
 	known := regexp.MustCompile(`\bNAGARA_[A-Z_]+\b`)
-	for _, file := range []string{"Dockerfile", "compose.yaml", "nagara.service", "kubernetes.yaml"} {
+	for _, file := range []string{"Dockerfile", "compose.yaml", "nagara.service", "kubernetes.yaml", "Caddyfile", "nginx.conf"} {
 		found := known.FindAllString(deployed(t, file), -1)
 		if len(found) == 0 {
 			t.Errorf("%s sets nothing", file)
@@ -316,6 +316,8 @@ func TestTheUnitKeepsTheServerRunning(t *testing.T) {
 	}
 	for setting, want := range map[string]string{
 		"[Service]ExecStart": "/usr/local/bin/nagara serve", "[Service]Restart": "always", "[Service]DynamicUser": "yes",
+		// --tls-domain … --listen :443, and no other right.
+		"[Service]AmbientCapabilities": "CAP_NET_BIND_SERVICE", "[Service]CapabilityBoundingSet": "CAP_NET_BIND_SERVICE",
 		"[Service]StateDirectory": "nagara", "[Service]UMask": "0077", "[Install]WantedBy": "multi-user.target",
 	} {
 		if !slices.Contains(settings[setting], want) {
@@ -323,6 +325,33 @@ func TestTheUnitKeepsTheServerRunning(t *testing.T) {
 		}
 	}
 	verifyUnit(t, text)
+}
+
+// TestProxiesLeadToTheUnit: the files for proxies lead to where the unit listens, pass
+// WebSockets on, and do not believe what a visitor says about where they come from.
+func TestProxiesLeadToTheUnit(t *testing.T) {
+	listens := regexp.MustCompile(`NAGARA_LISTEN=(\S+)`).FindStringSubmatch(deployed(t, "nagara.service")[strings.Index(deployed(t, "nagara.service"), "[Service]"):])[1]
+	for file, wants := range map[string][]string{
+		"Caddyfile":  {"reverse_proxy " + listens + " "},
+		"nginx.conf": {"proxy_pass http://" + listens + ";", "X-Forwarded-For $remote_addr;", "Upgrade $http_upgrade;", "Connection $nagara_connection;", "proxy_http_version 1.1;"},
+	} {
+		text := deployed(t, file)
+		for _, want := range wants {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s has no %q", file, want)
+			}
+		}
+		if strings.Count(text, "{") != strings.Count(text, "}") {
+			t.Errorf("%s: a brace is missing", file)
+		}
+	}
+	for program, args := range map[string][]string{"caddy": {"validate", "--adapter", "caddyfile", "--config", "../../deploy/Caddyfile"}} {
+		if found, err := exec.LookPath(program); err == nil {
+			if said, err := exec.Command(found, args...).CombinedOutput(); err != nil {
+				t.Errorf("%s: %v\n%s", program, err, said)
+			}
+		}
+	}
 }
 
 // verifyUnit asks systemd, where it is installed.
@@ -340,5 +369,10 @@ func verifyUnit(t *testing.T, text string) {
 	}
 	if said, err := exec.Command(analyze, "verify", unit).CombinedOutput(); err != nil {
 		t.Errorf("systemd-analyze verify: %v\n%s", err, said)
+	}
+	// As the Debian packages are measured: an exposure of at most 2 of 10.
+	security := exec.Command(analyze, "security", "--offline=yes", "--threshold=20", "--no-pager", unit)
+	if said, err := security.CombinedOutput(); err != nil {
+		t.Errorf("systemd-analyze security: %v\n%s", err, said)
 	}
 }
