@@ -18,9 +18,10 @@ stamp = -X main.commit=$(shell git describe --always --dirty --abbrev=40 --exclu
 build: need-go ## build ./nagara
 	go build -ldflags '$(stamp)' -o nagara ./cmd/nagara
 
-# The steps of `make test`. They run side by side, for most of them wait now and then:
-# what takes longest begins first. Each has its own output, in .tested/NAME.log.
-steps := race web browsers lint plain
+# The steps of `make test`. They run side by side, for most of them wait now and then.
+# What others wait for begins first: browsers need what web builds, so web goes before the
+# tests of Go, which are nice. Each has its own output, in .tested/NAME.log.
+steps := web lint race browsers plain
 test: need-go need-node need-postgres need-chromium ## run the linters and every test
 	rm -rf .tested
 	go run ./testkit/pgtest/share $(MAKE) --no-print-directory steps # beside one PostgreSQL for all
@@ -36,7 +37,7 @@ step-%:
 # What is skipped in one of these and not tested in the other must be in
 # tools/steps/skips.txt. Which packages are in which is said in the packages themselves:
 # see tools/packages. The linters have vetted all of them.
-gotest := go run -C tools ./steps go
+gotest := nice -n 5 go run -C tools ./steps go
 
 # On a busy machine it takes longer than the ten minutes that Go gives a package. A program
 # waits for a second at its end in case a race is told still: tests start a hundred of them.
