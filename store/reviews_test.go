@@ -21,6 +21,9 @@ func TestKeptReviewsAreFound(t *testing.T) {
 		for i := range 2 * idsAtOnce {
 			tables = append(tables, fmt.Sprint("table ", i))
 		}
+		if err := cache.Keep(t.Context(), "table 9", &review.Review{Version: review.Version - 1, Game: "of an older version"}); err != nil {
+			t.Fatal(err)
+		}
 		for table, version := range map[string]int{"table 7": review.Version, "table 8": review.Version - 1, "table 9": review.Version, "table 700": review.Version, "other": review.Version} {
 			if err := cache.Keep(t.Context(), table, &review.Review{Version: version, Game: table}); err != nil {
 				t.Fatal(err)

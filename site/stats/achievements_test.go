@@ -81,6 +81,7 @@ func TestFeatsAreLookedForOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 		mustFind("ola", 0, won, par)
+		mustFind("ola", 0, won, par) // by this version now
 		if asked["table-1"] != 3 || asked["table-4"] != 5 {
 			t.Errorf("what was thrown away or is of another version is asked for: %v", asked)
 		}
