@@ -172,11 +172,14 @@ func (l *load) measureOften(ctx context.Context) (all []Figures, err error) {
 func (l *load) begin(ctx context.Context) (end func()) {
 	playing, stop := context.WithCancel(ctx)
 	var all, arriving sync.WaitGroup
+	// Thousands who come at the same moment would not all be let in within their time.
+	door := make(chan struct{}, workers)
 	for _, g := range l.groups {
 		for _, p := range g.players {
 			arriving.Add(1)
+			door <- struct{}{}
 			all.Go(func() {
-				if err := p.play(playing, arriving.Done); playing.Err() == nil {
+				if err := p.play(playing, func() { <-door; arriving.Done() }); playing.Err() == nil {
 					l.stop(err)
 				}
 			})
