@@ -27,6 +27,10 @@ type Config struct {
 	// Site is the address that people know the server by: passkeys are bound
 	// to it, and cookies are secure if it is https.
 	Site *url.URL
+	// Nearby is the address of this machine for others in its network, where it listens
+	// to all and the operator has named none: invitations lead there, or to where their
+	// host came by. It is nil where Site is what was named.
+	Nearby *url.URL
 	// BehindProxy tells that X-Forwarded-For can be believed.
 	BehindProxy bool
 	// Version is what the program calls itself.

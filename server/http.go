@@ -73,7 +73,7 @@ func (s *Server) handlers(connections *middleware.Connections) httpapi.Handlers 
 	limit := s.Limits
 	return httpapi.Handlers{
 		Shared: httpapi.Shared{
-			Hall: s.hall, Lobby: s.Stores.Lobby, People: s.people, Guard: s.guard, Events: s.events, Board: s.board, Site: s.Site, Records: s.records,
+			Hall: s.hall, Lobby: s.Stores.Lobby, People: s.people, Guard: s.guard, Events: s.events, Board: s.board, Site: s.Site, Nearby: s.Nearby, Records: s.records,
 			NewTables: middleware.NewLimiter(limit.Tables), Connections: connections, Stopping: s.stopping.Done(), Log: s.Log,
 		},
 		Accounts: httpapi.Accounts{

@@ -38,7 +38,7 @@ func (s *serve) openSSH(ctx context.Context, w *world, served *server.Server, we
 	}
 	result := make(chan error, 1)
 	go func() { result <- clients.Serve(ctx, listener) }()
-	fmt.Fprintln(w.out, w.say("terminal.ssh.listening", "address", listener.Addr()))
+	fmt.Fprintln(w.out, w.say("terminal.ssh.listening", "line", s.sshLine(served, listener.Addr())))
 	return func() error { return <-result }, nil
 }
 

@@ -82,7 +82,7 @@ func (s *serve) Run(w *world) error {
 		return err
 	}
 	started.End()
-	fmt.Fprintln(w.out, w.say("server.listening", "url", served.Site, "file", s.place.String()))
+	s.sayWhere(w, served, tcp.Addr())
 	metricsEnded, err := s.openMetrics(served)
 	if err != nil {
 		return errors.Join(err, served.Close())

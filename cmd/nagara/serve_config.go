@@ -56,7 +56,7 @@ func (s *serve) open(ctx context.Context, w *world, at net.Addr, words events.Fa
 	_, opening = traces.Begin(ctx, "open the server")
 	defer opening.End()
 	return server.Open(server.Config{
-		Stores: stores, Bus: words, Site: site, BehindProxy: s.BehindProxy, Version: thisBuild().version, Limits: s.limits(),
+		Stores: stores, Bus: words, Site: site, Nearby: s.nearby(site, at), BehindProxy: s.BehindProxy, Version: thisBuild().version, Limits: s.limits(),
 		Pause: s.Pause, BotTime: s.BotTime, Thinkers: s.Thinkers, Live: s.Tables, ExactMemory: s.ExactMemory, Log: s.logger(w),
 		Web: web.Files(), Mail: post, Archive: archive.Folder(s.Archive), Traces: traces, Editions: named,
 	})

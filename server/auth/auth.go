@@ -26,6 +26,9 @@ type Visitor struct {
 	// Address is where the request comes from, Device what people would call what
 	// it comes from.
 	Address, Device string
+	// CameBy is the host by which the request has reached this machine, where that is
+	// certain and others can come by it, too.
+	CameBy string
 	// Known is what the device shows of who was signed in on it before.
 	Known []string
 	// Again asks anew whether the session or the token holds; nil for one who
@@ -125,7 +128,7 @@ type Authenticator struct {
 func (au *Authenticator) Identify(r *http.Request) (*Visitor, error) {
 	v := &Visitor{
 		Language: locale.Find(r.Header.Get("Accept-Language")),
-		Address:  au.Address(r), Device: deviceOf(r.UserAgent()), https: au.HTTPS(r),
+		Address:  au.Address(r), Device: deviceOf(r.UserAgent()), CameBy: cameBy(r), https: au.HTTPS(r),
 	}
 	if known, err := r.Cookie(v.devicesName()); err == nil {
 		v.Known = strings.SplitN(known.Value, ".", maxKnown+1)

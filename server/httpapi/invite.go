@@ -59,12 +59,24 @@ func (a *Tables) mayInvite(ctx context.Context, id string) (*table.Page, error) 
 
 // addressOf is where the table is, for people. With its invitation it lets
 // whoever has it sit down.
-func (a *Tables) addressOf(page *table.Page) string {
-	at := a.Site.JoinPath("table", page.Table)
+func (a *Tables) addressOf(ctx context.Context, page *table.Page) string {
+	at := a.reached(auth.From(ctx)).JoinPath("table", page.Table)
 	if page.Invitation != "" {
 		at.RawQuery = url.Values{"invitation": {page.Invitation}}.Encode()
 	}
 	return at.String()
+}
+
+// reached is the address of the site for those whom somebody invites: the one that was
+// named, or else the one by which the host came.
+func (a *Tables) reached(host *auth.Visitor) *url.URL {
+	switch {
+	case a.Nearby == nil:
+		return a.Site
+	case host.CameBy != "":
+		return &url.URL{Scheme: a.Site.Scheme, Host: host.CameBy}
+	}
+	return a.Nearby
 }
 
 func (a *Tables) call(ctx context.Context, in *AtTable) (*body[api.Call], error) {
@@ -73,7 +85,7 @@ func (a *Tables) call(ctx context.Context, in *AtTable) (*body[api.Call], error)
 		return nil, err
 	}
 	words, until, err := a.Codes.Issue(ctx, page.Table, page.Invitation, auth.From(ctx).Language)
-	return answer(api.Call{Code: words, Until: until, Address: a.addressOf(page)}, err)
+	return answer(api.Call{Code: words, Until: until, Address: a.addressOf(ctx, page)}, err)
 }
 
 func (a *Tables) drawInvitation(ctx context.Context, in *AtTable) (*drawing, error) {
@@ -81,7 +93,7 @@ func (a *Tables) drawInvitation(ctx context.Context, in *AtTable) (*drawing, err
 	if err != nil {
 		return nil, err
 	}
-	svg, err := qr.SVG(a.addressOf(page))
+	svg, err := qr.SVG(a.addressOf(ctx, page))
 	if err != nil {
 		return nil, err
 	}

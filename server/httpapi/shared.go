@@ -33,6 +33,9 @@ type Shared struct {
 	Board *moderation.Board
 	// Site is the address that people know the server by.
 	Site *url.URL
+	// Nearby is the address of this machine in its network, where nobody has named the
+	// site; else it is nil.
+	Nearby *url.URL
 	// Records signs those that are handed out.
 	Records signing.Key
 	// NewTables limits how often an account may make a table.
