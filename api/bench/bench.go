@@ -168,24 +168,34 @@ func (l *load) measureOften(ctx context.Context) (all []Figures, err error) {
 	return all, nil
 }
 
-// begin lets everybody play, until the function that it returns is called.
+// begin lets everybody play, until the function that it returns is called. First all
+// open their sockets, a few at a time: of thousands who come at once, or while others play
+// as fast as they can, many would not be let in within their time.
 func (l *load) begin(ctx context.Context) (end func()) {
 	playing, stop := context.WithCancel(ctx)
-	var all, arriving sync.WaitGroup
-	// Thousands who come at the same moment would not all be let in within their time.
-	door := make(chan struct{}, workers)
+	var players []*player
 	for _, g := range l.groups {
-		for _, p := range g.players {
-			arriving.Add(1)
-			door <- struct{}{}
-			all.Go(func() {
-				if err := p.play(playing, func() { <-door; arriving.Done() }); playing.Err() == nil {
-					l.stop(err)
-				}
-			})
-		}
+		players = append(players, g.players...)
 	}
-	arriving.Wait()
+	arrived := make([]bool, len(players))
+	_ = each(playing, len(players), func(ctx context.Context, i int) error { // who fails is noted
+		err := players[i].arrive(ctx)
+		if arrived[i] = err == nil; err != nil && ctx.Err() == nil {
+			l.stop(err)
+		}
+		return nil
+	})
+	var all sync.WaitGroup
+	for i, p := range players {
+		if !arrived[i] {
+			continue
+		}
+		all.Go(func() {
+			if err := p.play(playing); playing.Err() == nil {
+				l.stop(err)
+			}
+		})
+	}
 	return func() {
 		stop()
 		all.Wait()

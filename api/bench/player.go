@@ -38,17 +38,11 @@ type player struct {
 // playing is the word by which the answer to a move is known.
 const playing = "move"
 
-// play plays until the context ends. It tells when the player is there, or cannot
-// come.
-func (p *player) play(ctx context.Context, arrived func()) error {
-	err := p.arrive(ctx)
-	arrived()
-	if err != nil {
-		return err
-	}
+// play plays until the context ends.
+func (p *player) play(ctx context.Context) error {
 	defer func() { _ = p.live.Drop() }() // it is gone either way
 	defer context.AfterFunc(ctx, func() { _ = p.live.Drop() })()
-	err = p.listen()
+	err := p.listen()
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.failed != nil {
