@@ -330,7 +330,8 @@ func TestTheUnitKeepsTheServerRunning(t *testing.T) {
 // TestProxiesLeadToTheUnit: the files for proxies lead to where the unit listens, pass
 // WebSockets on, and do not believe what a visitor says about where they come from.
 func TestProxiesLeadToTheUnit(t *testing.T) {
-	listens := regexp.MustCompile(`NAGARA_LISTEN=(\S+)`).FindStringSubmatch(deployed(t, "nagara.service")[strings.Index(deployed(t, "nagara.service"), "[Service]"):])[1]
+	_, unit, _ := strings.Cut(deployed(t, "nagara.service"), "[Service]")
+	listens := regexp.MustCompile(`NAGARA_LISTEN=(\S+)`).FindStringSubmatch(unit)[1]
 	for file, wants := range map[string][]string{
 		"Caddyfile":  {"reverse_proxy " + listens + " "},
 		"nginx.conf": {"proxy_pass http://" + listens + ";", "X-Forwarded-For $remote_addr;", "Upgrade $http_upgrade;", "Connection $nagara_connection;", "proxy_http_version 1.1;"},

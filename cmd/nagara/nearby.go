@@ -46,7 +46,7 @@ func (s *serve) nearby(site *url.URL, at net.Addr) *url.URL {
 
 // sayWhere says where the server is: its address, and what to type on another device in
 // this network, with a picture of it for phones in a terminal.
-func (s *serve) sayWhere(w *world, served *server.Server, at net.Addr) {
+func (s *serve) sayWhere(w *world, served *server.Server) {
 	fmt.Fprintln(w.out, w.say("server.listening", "url", served.Site, "file", s.place.String()))
 	if served.Nearby == nil || served.Nearby == served.Site {
 		return

@@ -24,10 +24,11 @@ func (p *play) seatProgram(game rules.Rules, setup rules.Setup) error {
 	base := filepath.Base(command[0])
 	name := cmp.Or(strings.TrimSuffix(base, filepath.Ext(base)), base)
 	p.Bot = name
-	for n := 2; ; n++ { // a bot of the house, or a program before, may be called so
-		if _, err := bot.Find(game.Name(), p.Bot); err != nil {
-			break
-		}
+	taken := func() bool {
+		_, err := bot.Find(game.Name(), p.Bot)
+		return err == nil
+	}
+	for n := 2; taken(); n++ { // a bot of the house, or a program before, may be called so
 		p.Bot = fmt.Sprintf("%s %d", name, n)
 	}
 	bot.Register(bot.Bot{Game: game.Name(), Name: p.Bot, New: func(seat rules.Seat, luck *rules.FastRand) bot.Player {

@@ -82,7 +82,7 @@ func (s *serve) Run(w *world) error {
 		return err
 	}
 	started.End()
-	s.sayWhere(w, served, tcp.Addr())
+	s.sayWhere(w, served)
 	metricsEnded, err := s.openMetrics(served)
 	if err != nil {
 		return errors.Join(err, served.Close())

@@ -45,7 +45,7 @@ func (t *trial) checkMoves() {
 func (t *trial) checkOffer(view rules.View) {
 	var picture struct {
 		Moves   []rules.Listed `json:"moves"`
-		Choices rules.Choices `json:"choices"`
+		Choices rules.Choices  `json:"choices"`
 	}
 	if err := json.Unmarshal(t.json(view), &picture); err != nil || picture.Moves == nil || picture.Choices == nil {
 		t.fail("a picture has no moves or no choices: %v", err)
