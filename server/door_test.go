@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"io"
 	"net/http"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -63,8 +64,8 @@ func TestRefusalsHelp(t *testing.T) {
 		{"not my seat", "POST", at + "/resign", `{}`, []string{"Cookie", cookie}, 403, "table.noseat"},
 		{"full table", "POST", at + "/join", `{}`, []string{"Cookie", cookie}, 409, "table.full"},
 		{"another site", "POST", at + "/resign", `{}`, []string{"Origin", "https://evil.example"}, 403, "server.origin"},
-		{"yesterday", "GET", at, "", []string{"Nagara-Protocol", "0"}, 426, "server.outdated"},
-		{"tomorrow", "GET", at, "", []string{"Nagara-Protocol", "2"}, 426, "server.newer"},
+		{"yesterday", "GET", at, "", []string{api.ProtocolHeader, strconv.Itoa(api.Protocol - 1)}, 426, "server.outdated"},
+		{"tomorrow", "GET", at, "", []string{api.ProtocolHeader, strconv.Itoa(api.Protocol + 1)}, 426, "server.newer"},
 		{"old address", "GET", "/api/v0/tables", "", nil, 404, "server.version"},
 		{"wrong method", "DELETE", at, "", nil, 405, "server.method"},
 		{"no socket", "GET", api.Prefix + "/live", "", nil, 426, "server.socket"},

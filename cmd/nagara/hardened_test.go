@@ -52,7 +52,7 @@ func TestNothingDeployedMayMoreThanItNeeds(t *testing.T) {
 	for _, want := range []string{
 		"ProtectSystem=strict", "ProtectHome=yes", "PrivateTmp=yes", "PrivateDevices=yes", "ProtectKernelLogs=yes", "ProtectClock=yes",
 		"ProtectHostname=yes", "ProtectProc=invisible", "RestrictRealtime=yes", "RestrictSUIDSGID=yes", "RemoveIPC=yes", "NoNewPrivileges=yes",
-		"CapabilityBoundingSet=", "AmbientCapabilities=", "MemoryDenyWriteExecute=yes", "SystemCallFilter=~@privileged", "UMask=0077",
+		"CapabilityBoundingSet=CAP_NET_BIND_SERVICE", "AmbientCapabilities=CAP_NET_BIND_SERVICE", "MemoryDenyWriteExecute=yes", "SystemCallFilter=~@privileged", "UMask=0077",
 	} {
 		if !strings.Contains(unit, "\n"+want+"\n") {
 			t.Errorf("the unit does not say %s", want)

@@ -17,17 +17,17 @@ import sys
 import urllib.parse
 
 
-def apply(before, change):
-    """Return the text of a page, from the one before and the change."""
-    text, back, letters = before, len(before), iter(change)
-    for letter in letters:
-        if ord(letter) < 128:
-            text += {"'": '"', '"': "'"}.get(letter, letter)
+def merge(page, patch):
+    """Return what a JSON Merge Patch (RFC 7396) makes of a page."""
+    if not isinstance(patch, dict):
+        return patch
+    merged = dict(page) if isinstance(page, dict) else {}
+    for name, change in patch.items():
+        if change is None:
+            merged.pop(name, None)
         else:
-            back = (back + ord(letter) - 1088) % 54000
-            start = len(text) - back
-            text += text[start:start + ord(next(letters)) - 128]
-    return text[len(before):]
+            merged[name] = merge(merged.get(name), change)
+    return merged
 
 
 def connect(address, token):
@@ -73,16 +73,15 @@ def main():
     if len(sys.argv) != 3:
         sys.exit(__doc__)
     line, stream = connect(sys.argv[1], os.environ.get("NAGARA_TOKEN"))
-    send(line, {"do": "watch", "table": sys.argv[2], "changes": True})
-    text = ""
+    send(line, {"do": "watch", "table": sys.argv[2]})
+    page = {}
     for tell in messages(stream):
         if tell["type"] == "refused":
             sys.exit(tell["problem"]["detail"])
         if tell["type"] == "beat":
             send(line, {"do": "beat"})
-        if tell["type"] == "change":
-            text = apply(text if "from" in tell else "", tell["change"])
-            page = json.loads(text)
+        if tell["type"] in ("page", "change"):
+            page = tell["page"] if "page" in tell else merge(page, tell["patch"])
             for update in page["updates"]:
                 print(update["seq"], update["kind"], flush=True)
             if page["phase"] == "over":

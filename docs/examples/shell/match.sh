@@ -32,7 +32,7 @@ next='
 if .phase == "over" then "over"
 elif (.you as $me | .awaited | index($me)) then
 	(.view | (.moves | group_by(.kind) | map(.[$luck % length].move))
-		+ (.choices | map([.kind, (.slots[].fits | .[$luck % length])] | join(" ")))
+		+ ([.choices[]] | map([.kind, (.slots[].fits | .[$luck % length])] | join(" ")))
 		| .[$luck % length]) as $move | "play \(.seq) \($move)"
 else "wait \(.seq)" end'
 

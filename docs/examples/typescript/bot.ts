@@ -12,7 +12,7 @@ import { setTimeout as pause } from "node:timers/promises";
 type Move = { move: string; kind: string };
 type Choice = { kind: string; slots: { fits: string[] }[] };
 /** All that the seat may know, and what it may do. There is more in it; this is what we need. */
-type View = { moves: Move[]; choices: Choice[] };
+type View = { moves: Move[]; choices: Record<string, Choice> };
 type Page = { seq: number; phase: string; you: number; awaited?: number[]; view: View; outcome?: unknown };
 type Notice = { type: "invited" | "seated"; table: { table: string } };
 
@@ -20,7 +20,7 @@ type Notice = { type: "invited" | "seated"; table: { table: string } };
 function choose({ moves, choices }: View): string {
 	const kinds = new Map<string, string[]>();
 	for (const { kind, move } of moves) kinds.set(kind, [...(kinds.get(kind) ?? []), move]);
-	for (const { kind, slots } of choices)
+	for (const { kind, slots } of Object.values(choices))
 		kinds.set(kind, [[kind, ...slots.map(({ fits }) => any(fits))].join(" ")]);
 	return any(any([...kinds.values()]));
 }

@@ -10,25 +10,20 @@ import { argv, exit } from "node:process";
 
 type Page = { phase: string; updates: { seq: number; kind: string }[] };
 type Tell =
-	| { type: "change"; from?: number; change: string }
+	| { type: "page"; page: Page }
+	| { type: "change"; from: number; patch: object }
 	| { type: "refused"; problem: { detail: string } }
 	| { type: "hello" | "beat" | "done" };
 
-/** Returns the text of a page, from the one before and the change. */
-function apply(before: string, change: string): string {
-	let text = before;
-	let back = before.length;
-	for (let i = 0; i < change.length; i++) {
-		const letter = change[i];
-		if (letter < "\x80") {
-			text += letter === '"' ? "'" : letter === "'" ? '"' : letter;
-		} else {
-			back = (back + change.charCodeAt(i) - 1088 + 54000) % 54000;
-			const start = text.length - back;
-			text += text.slice(start, start + change.charCodeAt(++i) - 128);
-		}
+/** Returns what a JSON Merge Patch (RFC 7396) makes of a page. */
+function merge(page: unknown, patch: unknown): unknown {
+	if (typeof patch !== "object" || patch === null || Array.isArray(patch)) return patch;
+	const merged: Record<string, unknown> = typeof page === "object" && !Array.isArray(page) ? { ...page } : {};
+	for (const [name, change] of Object.entries(patch)) {
+		if (change === null) delete merged[name];
+		else merged[name] = merge(merged[name], change);
 	}
-	return text.slice(before.length);
+	return merged;
 }
 
 const [, , address, table] = argv;
@@ -38,9 +33,9 @@ if (!address || !table) {
 }
 const socket = new WebSocket(`${address.replace(/^http/, "ws").replace(/\/$/, "")}/api/v1/live`);
 const send = (ask: object) => socket.send(JSON.stringify(ask));
-let text = "";
+let page: Page;
 
-socket.onopen = () => send({ do: "watch", table, changes: true });
+socket.onopen = () => send({ do: "watch", table });
 socket.onerror = () => {
 	console.error("the server opens no live socket");
 	exit(1);
@@ -52,9 +47,8 @@ socket.onmessage = ({ data }) => {
 		console.error(tell.problem.detail);
 		exit(1);
 	}
-	if (tell.type !== "change") return;
-	text = apply(tell.from === undefined ? "" : text, tell.change);
-	const page: Page = JSON.parse(text);
+	if (tell.type !== "page" && tell.type !== "change") return;
+	page = tell.type === "page" ? tell.page : (merge(page, tell.patch) as Page);
 	for (const { seq, kind } of page.updates) console.log(seq, kind);
 	if (page.phase === "over") socket.close();
 };
