@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"path/filepath"
 	"strings"
+	"sync"
+	"sync/atomic"
 
 	"nagara/bot"
 	"nagara/rules"
@@ -31,31 +33,43 @@ func (p *play) seatProgram(game rules.Rules, setup rules.Setup) error {
 	for n := 2; taken(); n++ { // a bot of the house, or a program before, may be called so
 		p.Bot = fmt.Sprintf("%s %d", name, n)
 	}
+	var last sync.Map // of *programPlayer, by seat
 	bot.Register(bot.Bot{Game: game.Name(), Name: p.Bot, New: func(seat rules.Seat, luck *rules.FastRand) bot.Player {
-		return &programPlayer{start: func() (*bot.Program, error) {
+		player := &programPlayer{start: func() (*bot.Program, error) {
 			return bot.Start(command, setup, game, seat, uint64(luck.Uint32()))
 		}}
+		if before, there := last.Swap(seat, player); there {
+			go before.(*programPlayer).end()
+		}
+		return player
 	}})
 	return nil
 }
 
 // programPlayer starts its program when it is asked for the first time, and again if it has
-// failed: a player can be made in the middle of a match.
+// failed. A hall makes a player for each turn, so the program of the turn before is ended.
 type programPlayer struct {
 	start   func() (*bot.Program, error)
-	running *bot.Program
+	running atomic.Pointer[bot.Program]
+}
+
+func (p *programPlayer) end() {
+	if running := p.running.Swap(nil); running != nil {
+		_ = running.Close() // how it ends is its own affair
+	}
 }
 
 // Choose implements bot.Player.
 func (p *programPlayer) Choose(ctx context.Context, turn bot.Turn) (thought bot.Thought, err error) {
-	if p.running == nil {
-		if p.running, err = p.start(); err != nil {
+	running := p.running.Load()
+	if running == nil {
+		if running, err = p.start(); err != nil {
 			return bot.Thought{}, err
 		}
+		p.running.Store(running)
 	}
-	if thought, err = p.running.Choose(ctx, turn); err != nil {
-		_ = p.running.Close() // why it failed is told already
-		p.running = nil
+	if thought, err = running.Choose(ctx, turn); err != nil {
+		p.end() // why it failed is told already
 	}
 	return thought, err
 }
