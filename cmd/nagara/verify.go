@@ -50,7 +50,7 @@ func (v *verify) Run(w *world) error {
 	if daily.Is(r) {
 		wrong = append(wrong, daily.Verify(context.Background(), r)...)
 	}
-	if r.Luck == nil && before == nil { // a match without a server: nobody could promise its luck
+	if r.Luck == nil && before == nil && v.Key == "" { // a match without a server: nobody could promise its luck
 		wrong = slices.DeleteFunc(wrong, func(err error) bool { return errors.Is(err, record.ErrUnpromised) })
 	}
 	for _, problem := range wrong {
