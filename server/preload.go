@@ -1,11 +1,13 @@
 package server
 
 import (
+	"context"
 	"encoding/json"
 	"io/fs"
 	"net/http"
 	"net/url"
 	"strings"
+	"time"
 
 	"nagara/api"
 	"nagara/server/auth"
@@ -69,14 +71,14 @@ func (c chunks) links(modules []string) (links []string) {
 
 // ofTable are the modules that draw a table as it stands. A game without a board of its
 // own has the generic one, and no words.
-func (c chunks) ofTable(page *table.Page, language string) []string {
-	game, words := page.Settings.Game, "virtual:words/"+language
+func (c chunks) ofTable(stands *table.Summary, language string) []string {
+	game, words := stands.Settings.Game, "virtual:words/"+language
 	drawn := game
 	if _, own := c["board-"+game]; !own {
 		drawn = "generic"
 	}
 	always := []string{"index.html", words, "table"} // the program first: browsers ask for six at a time where they have no HTTP/2
-	switch page.Phase {
+	switch stands.Phase {
 	case table.Gathering:
 		return append(always, words+"/invite", "src/features/table/WaitingRoom.svelte")
 	case table.Over:
@@ -85,6 +87,9 @@ func (c chunks) ofTable(page *table.Page, language string) []string {
 		return append(always, words+"/"+game, "board-"+drawn)
 	}
 }
+
+// preloadPatience is how long the page itself waits to know what to name.
+const preloadPatience = 200 * time.Millisecond
 
 // preloadTable names in the headers what the address of a table will need: files, and the
 // table's page, as far as this visitor may see it. The browser asks for all of it at once,
@@ -96,16 +101,18 @@ func (s *Server) preloadTable(w http.ResponseWriter, r *http.Request, id string)
 	if v.MayRead() != nil {
 		return
 	}
-	page, err := s.hall.Invited(invitation).LookNow(r.Context(), id, v.ID())
+	ctx, cancel := context.WithTimeout(r.Context(), preloadPatience)
+	defer cancel()
+	stands, err := s.hall.Invited(invitation).Summary(ctx, id, v.ID())
 	if err != nil {
 		return // the client will ask for itself, and say why not
 	}
-	address := api.Prefix + "/tables/" + page.Table
+	address := api.Prefix + "/tables/" + stands.Table
 	if invitation != "" {
 		address += "?invitation=" + url.QueryEscape(invitation)
 	}
 	h.Add("Link", "<"+address+">; rel=preload; as=fetch; crossorigin")
-	for _, link := range s.chunks.links(s.chunks.ofTable(page, v.Language.Code())) {
+	for _, link := range s.chunks.links(s.chunks.ofTable(&stands, v.Language.Code())) {
 		h.Add("Link", link)
 	}
 }

@@ -23,6 +23,19 @@ func (r Reader) Look(ctx context.Context, id, account string, since uint64) (*ta
 	return page, err
 }
 
+// Summary is how a table stands, for one who may see it. Nobody learns from it what was
+// dealt.
+func (r Reader) Summary(ctx context.Context, id, account string) (table.Summary, error) {
+	t, err := r.hall.table(ctx, id)
+	if err != nil {
+		return table.Summary{}, err
+	}
+	if _, err := r.eyes(t, account); err != nil {
+		return table.Summary{}, err
+	}
+	return t.Summary(), nil
+}
+
 // LookNow is a table as it stands, without what happened before.
 func (r Reader) LookNow(ctx context.Context, id, account string) (*table.Page, error) {
 	s, err := r.hall.Summary(ctx, id)
@@ -87,6 +100,9 @@ func (w *Watcher) NoteGrown(seq uint64) { w.heard = max(w.heard, seq) }
 // pages are made by a function, usually Snapshot.Page.
 func (w *Watcher) Look(ctx context.Context, draw func(s Snapshot, ctx context.Context, since uint64) (*table.Page, time.Time, error)) (page *table.Page, next time.Time, err error) {
 	s, err := w.reader.See(ctx, w.id, w.account, w.heard)
+	if err == nil {
+		w.heard = min(w.heard, s.Seq()) // what was said may be wrong, and is asked for once
+	}
 	if err == nil && w.looked && !s.Late && s.Seq() <= w.since {
 		return nil, next, nil
 	}
