@@ -33,7 +33,10 @@ func Text(page *table.Page) ([]byte, error) {
 		text = append(text, '}')
 	}
 	*over = text
-	return bytes.Clone(text), err
+	if err != nil {
+		return nil, err
+	}
+	return bytes.Clone(text), nil
 }
 
 // AppendPage writes the message that Append would write of a page, from its text and

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"nagara/api"
+	"nagara/locale"
 	"nagara/table"
 )
 
@@ -44,7 +45,11 @@ func (r *rendered) over(now time.Time) bool {
 	return next != 0 && now.UnixNano() >= next
 }
 
-func (r *rendered) write(page *table.Page) (err error) {
+// write writes a page, in words where a language is given.
+func (r *rendered) write(page *table.Page, language *locale.Language) (err error) {
+	if language != nil {
+		page.Say(language)
+	}
 	r.page = page
 	r.text, err = api.Text(page)
 	return err

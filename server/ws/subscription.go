@@ -190,7 +190,7 @@ func (sub *subscription) show() {
 		return one.page, next, nil
 	})
 	if err == nil && page != nil {
-		err = sub.send(one)
+		err = sub.socket.live.Hall.Contain(sub.table, func() error { return sub.send(one) })
 	}
 	switch {
 	case sub.ctx.Err() != nil:
@@ -207,20 +207,23 @@ func (sub *subscription) show() {
 // render makes what these eyes see in the words that were asked for, or finds what was
 // made for others who see the same.
 func (sub *subscription) render(ctx context.Context, s hall.Snapshot, since uint64) (*rendered, time.Time, error) {
-	live, words := sub.socket.live, sub.ask.Words
+	live := sub.socket.live
+	of := renderKey{Eyes: s.Eyes, seq: s.Seq(), since: min(since, s.Seq())}
+	var language *locale.Language
+	if sub.ask.Words != "" {
+		language = locale.Find(sub.ask.Words)
+		of.words = language.Code()
+	}
 	var next time.Time
-	one, err := sub.topic.render(renderKey{s.Eyes, s.Seq(), since, words}, live.Hall.Now(), func(one *rendered) error {
-		page, next, err := s.Page(ctx, since)
+	one, err := sub.topic.render(of, live.Hall.Now(), func(one *rendered) error {
+		page, next, err := s.Page(ctx, of.since)
 		if err != nil {
 			return err
-		}
-		if words != "" {
-			page.Say(locale.Find(words))
 		}
 		if !next.IsZero() {
 			one.next.Store(next.UnixNano())
 		}
-		return live.Hall.Contain(sub.table, func() error { return one.write(page) })
+		return live.Hall.Contain(sub.table, func() error { return one.write(page, language) })
 	})
 	if n := one.next.Load(); n != 0 {
 		next = time.Unix(0, n)
@@ -291,7 +294,7 @@ func (sub *subscription) withoutBlocked(one *rendered) (*rendered, error) {
 		return one, nil
 	}
 	own := newRendered()
-	return own, sub.socket.live.Hall.Contain(sub.table, func() error { return own.write(&page) })
+	return own, own.write(&page, nil)
 }
 
 // unnamed are those of some people whose names this client was not told.

@@ -60,7 +60,7 @@ func TestAPageHoldsUntilItsMoment(t *testing.T) {
 	render := func(now time.Time) *rendered {
 		one, err := st.render(renderKey{seq: 1}, now, func(one *rendered) error {
 			one.next.Store(noon.UnixNano())
-			return one.write(&table.Page{})
+			return one.write(&table.Page{}, nil)
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -82,7 +82,7 @@ func TestAPageThatCouldNotBeMade(t *testing.T) {
 	if _, err := st.render(renderKey{seq: 1}, time.Now(), func(*rendered) error { return errors.New("away") }); err == nil {
 		t.Error("it was made")
 	}
-	if one, err := st.render(renderKey{seq: 1}, time.Now(), func(one *rendered) error { return one.write(&table.Page{}) }); err != nil || one.text == nil {
+	if one, err := st.render(renderKey{seq: 1}, time.Now(), func(one *rendered) error { return one.write(&table.Page{}, nil) }); err != nil || one.text == nil {
 		t.Errorf("it cannot be made again: %v", err)
 	}
 }
