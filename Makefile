@@ -18,9 +18,10 @@ stamp = -X main.commit=$(shell git describe --always --dirty --abbrev=40 --exclu
 build: need-go ## build ./nagara
 	go build -ldflags '$(stamp)' -o nagara ./cmd/nagara
 
-# The steps of `make test`. They run side by side, for most of them wait now and then.
-# What others wait for begins first: browsers need what web builds, so web goes before the
-# tests of Go, which are nice. Each has its own output, in .tested/NAME.log.
+# The steps of `make test`. They run side by side, for most of them wait now and then. What
+# takes longest, browsers and the race detector, begins when web is done: browsers need what
+# it builds, and beside the other two it starved. Each has its own output, in
+# .tested/NAME.log.
 steps := web lint race browsers plain
 test: need-go need-node need-postgres need-chromium ## run the linters and every test
 	rm -rf .tested
@@ -30,14 +31,14 @@ steps:
 	@$(MAKE) --no-print-directory --jobs=3 --keep-going $(steps:%=step-%); failed=$$?; \
 		go run -C tools ./steps report && exit $$failed
 
-step-browsers: step-web # which builds the client
+step-browsers step-race: step-web
 step-%:
 	@MAKEFLAGS= go run -C tools ./steps step $* $(MAKE_COMMAND) --no-print-directory test-$*
 
 # What is skipped in one of these and not tested in the other must be in
 # tools/steps/skips.txt. Which packages are in which is said in the packages themselves:
 # see tools/packages. The linters have vetted all of them.
-gotest := nice -n 5 go run -C tools ./steps go
+gotest := go run -C tools ./steps go
 
 # On a busy machine it takes longer than the ten minutes that Go gives a package. A program
 # waits for a second at its end in case a race is told still: tests start a hundred of them.

@@ -68,6 +68,8 @@ type Config struct {
 	// Gather is how long news of tables gather before lists and ratings follow;
 	// usually lobby.UsualGather.
 	Gather time.Duration
+	// ReviewTime is how long a review may take; usually reviews.UsualTime.
+	ReviewTime time.Duration
 	// Clock is that of the machine; usually time.Now.
 	Clock func() time.Time
 	// ExactMemory makes /metrics slow and exact, for measurements.

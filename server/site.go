@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"net/netip"
@@ -61,7 +62,7 @@ func (s *Server) openEditions() error {
 
 // openStudy opens what people learn by: reviews, puzzles, the days, what they achieved.
 func (s *Server) openStudy() error {
-	s.reviews = reviews.Open(s.Stores.Reviews, s.Log)
+	s.reviews = reviews.Open(s.Stores.Reviews, s.Log, cmp.Or(s.ReviewTime, reviews.UsualTime))
 	s.achievements = &stats.Achievements{Cache: s.Stores.Achievements, Record: s.recordOf}
 	s.days = &daily.Calendar{Store: s.Stores.Days, Hall: s.hall, Log: s.logOf}
 	s.puzzles = &puzzles.Scorer{Store: s.Stores.Puzzles, Now: s.hall.Now}

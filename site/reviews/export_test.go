@@ -10,7 +10,6 @@ import (
 const (
 	MaxWaiting   = maxWaiting
 	MaxOfVisitor = maxOfVisitor
-	MaxTime      = maxTime
 )
 
 func (q *Queue) SetMaxTime(most time.Duration) { q.maxTime = most }

@@ -18,7 +18,7 @@ func TestAHardMatchIsGivenUp(t *testing.T) {
 		if long, ok := errors.AsType[*fault.Error](err); !ok || long.Kind != fault.Unfit || long.Key != "review.long" {
 			t.Errorf("a match that takes too long: %v", err)
 		}
-		d.SetMaxTime(reviews.MaxTime)
+		d.SetMaxTime(reviews.UsualTime)
 		close(judge.let)
 		if made, _, err := d.Ask(t.Context(), t.Context(), "easy", from("ada", "192.0.2.1"), over(t)); err != nil || made == nil {
 			t.Errorf("the next: %v", err)

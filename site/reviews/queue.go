@@ -82,8 +82,8 @@ type Waiting struct {
 	Of    int `json:"of" doc:"How many there are; 0 where nobody knows yet."`
 }
 
-// Open opens a queue. Close it before the database.
-func Open(cache Cache, log *slog.Logger) *Queue {
+// Open opens a queue of reviews that may each take so long. Close it before the database.
+func Open(cache Cache, log *slog.Logger, maxTime time.Duration) *Queue {
 	ctx, stop := context.WithCancel(context.Background())
 	q := &Queue{cache: cache, log: log, stop: stop, done: make(chan struct{}), maxTime: maxTime, more: make(chan struct{}, 1)}
 	go q.work(ctx)
@@ -236,9 +236,9 @@ func (q *Queue) next() *job {
 	return q.jobs[0]
 }
 
-// maxTime is many times what a match of our editions takes. Others wait for their
+// UsualTime is many times what a match of our editions takes. Others wait for their
 // reviews meanwhile, and an edition can be made whose positions are hard to judge.
-const maxTime = 3 * time.Minute
+const UsualTime = 3 * time.Minute
 
 // tryMake makes a review in the time that it may take. Where the program breaks down
 // over a match, that match has no review, and all others have theirs.

@@ -83,7 +83,7 @@ func over(t *testing.T) *record.Record {
 func atQueue(t *testing.T, test func(*testing.T, *reviews.Queue)) {
 	dbtest.Each(t, func(t *testing.T, open func(*testing.T) journal.Database) {
 		judge = &slow{let: make(chan struct{})}
-		d := reviews.Open(store.New(open(t)).Reviews, slog.New(slog.DiscardHandler))
+		d := reviews.Open(store.New(open(t)).Reviews, slog.New(slog.DiscardHandler), reviews.UsualTime)
 		defer d.Close()
 		test(t, d)
 	})
