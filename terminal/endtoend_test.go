@@ -210,8 +210,8 @@ func TestTwoPeopleOverSSH(t *testing.T) {
 	folder := t.TempDir()
 	serve := fmt.Sprintf("NAGARA_PAUSE=1ms %s serve --data %s/nagara.db --listen 127.0.0.1:0 --ssh 127.0.0.1:0", nagara, folder)
 	x.start("server", serve)
-	x.until("server", "over SSH at")
-	port := regexp.MustCompile(`SSH at 127\.0\.0\.1:(\d+)`).FindStringSubmatch(x.screen("server"))[1]
+	x.until("server", "ssh -p")
+	port := regexp.MustCompile(`ssh -p (\d+) 127`).FindStringSubmatch(x.screen("server"))[1]
 	connect := func(name string) string {
 		return fmt.Sprintf("ssh -tt -p %s -i %s/%s -o IdentitiesOnly=yes -o StrictHostKeyChecking=no -o UserKnownHostsFile=/dev/null %s@127.0.0.1", port, folder, name, name)
 	}

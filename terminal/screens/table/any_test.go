@@ -43,8 +43,8 @@ func TestScreensOfAnyGame(t *testing.T) {
 // TestAGameThatIsNotKnownHere: a newer server may have one. It is offered by its
 // word and played by the words of its pages.
 func TestAGameThatIsNotKnownHere(t *testing.T) {
-	view := json.RawMessage(`{"game":"moonrise","seats":2,"seat":1,"awaited":[1],"moves":[],"choices":[` +
-		`{"kind":"lift","slots":[{"name":"moon","fits":["full","new"]},{"name":"height","fits":["low","high"]}]}]}`)
+	view := json.RawMessage(`{"game":"moonrise","seats":2,"seat":1,"awaited":[1],"moves":[],"choices":{"lift":` +
+		`{"kind":"lift","slots":[{"name":"moon","fits":["full","new"]},{"name":"height","fits":["low","high"]}]}}}`)
 	page := &backend.Page{View: view, You: 1, Words: &rules.Words{View: strings.Repeat("The moon is down.\n", 40), Kinds: map[string]string{"lift": "Lift"}}, Summary: table.Summary{
 		Table: "t", Seq: 4, Phase: table.Running, Settings: table.Settings{Game: "moonrise", Seats: 2}, Awaited: []rules.Seat{1},
 		Chairs: []table.Chair{{Seat: 1, Account: "a"}, {Seat: 2, Bot: "random"}},
@@ -73,14 +73,14 @@ func TestAGameThatIsNotKnownHere(t *testing.T) {
 // cannot be understood gets a sentence.
 func TestAnOldClientSaysSo(t *testing.T) {
 	for _, c := range []struct{ game, view string }{
-		{"race", `{"game":"race","seats":2,"choices":[]}`}, // without words
+		{"race", `{"game":"race","seats":2,"choices":{}}`}, // without words
 		{"nagaraja", `{"game":"narabi","seats":3}`},
 		{"nagaraja", `{"game":"nagaraja","seats":2,"players":{"first":{},"second":{}}}`},
-		{"nagaraja", `{"game":"nagaraja","seats":3,"players":[{},{},{}]}`},
-		{"nagaraja", `{"game":"nagaraja","players":[{"tiles":[{"cell":"d4"}]},{}]}`},
+		{"nagaraja", `{"game":"nagaraja","seats":3,"players":{"1":{},"2":{},"3":{}}}`},
+		{"nagaraja", `{"game":"nagaraja","players":{"1":{"tiles":{"d4":{"cell":"d4"}}},"2":{}}}`},
 		{"nagaraja", `[1]`},
-		{"narabi", `{"game":"narabi","seats":0,"stones":[]}`},
-		{"narabi", `{"game":"narabi","seats":4,"stones":[{"id":"1"},{"id":"2"},{"id":"3"}]}`},
+		{"narabi", `{"game":"narabi","seats":0,"stones":{}}`},
+		{"narabi", `{"game":"narabi","seats":4,"stones":{"1":{"id":"1"},"2":{"id":"2"},"3":{"id":"3"}}}`},
 		{"narabi", `"nothing"`},
 	} {
 		for _, l := range locale.All() {
