@@ -70,7 +70,7 @@ func (a *Actors) act(ctx context.Context, worker int) error {
 		}
 	}
 	var read time.Time
-	for n := 0; ctx.Err() == nil; n++ {
+	for n := 0; n == 0 || ctx.Err() == nil; n++ { // one, however short the time is
 		if err := a.renew(p, &read); err != nil {
 			return err
 		}
