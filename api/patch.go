@@ -61,10 +61,10 @@ func (d *differ) find(f int, key []byte) (at int, there bool) {
 
 // values compares two values of one key, and returns where they end.
 func (d *differ) values(f, t int, key []byte) (afterFrom, afterTo int) {
-	if end := d.afterSame(f, t); end > 0 {
-		return f + end - t, end
-	}
 	if d.from[f] != '{' || d.to[t] != '{' {
+		if end := d.afterSame(f, t); end > 0 {
+			return f + end - t, end
+		}
 		end := afterValue(d.to, t)
 		d.write(key, d.to[t:end])
 		return afterValue(d.from, f), end
