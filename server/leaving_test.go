@@ -3,10 +3,12 @@ package server_test
 import (
 	"net/http"
 	"net/url"
+	"strings"
 	"testing"
 
 	"nagara/api"
 	"nagara/api/client"
+	"nagara/server"
 	"nagara/table"
 )
 
@@ -40,7 +42,7 @@ func ratedMatches(t *testing.T, c *client.Client) int {
 // not.
 func TestNobodyLeavesARatedMatchForFree(t *testing.T) {
 	t.Parallel()
-	s := start(t)
+	s := start(t, func(c *server.Config) { c.Web = built })
 	stays := s.member(t, "Stays")
 	leaves := s.member(t, "Leaves")
 	do := func(c *client.Client, id string, command table.Command) {
@@ -97,6 +99,17 @@ func TestNobodyLeavesARatedMatchForFree(t *testing.T) {
 			do(leaves, next, table.Resign{})
 		}, 1},
 		{"who never looked", resign, 0},
+		{"who was only told what to load", func(id string) {
+			in, text := s.ask(t, http.MethodPost, api.Prefix+"/sign-in", `{"name":"Leaves","password":"`+password+`"}`)
+			cookie, _, _ := strings.Cut(in.Header.Get("Set-Cookie"), ";")
+			if cookie == "" {
+				t.Fatal(text)
+			}
+			if page, _ := s.ask(t, http.MethodGet, "/table/"+id, "", "Cookie", cookie); !strings.Contains(page.Header.Get("Link"), id) {
+				t.Errorf("the address of the table names %v", page.Header)
+			}
+			resign(id)
+		}, 0},
 		{"who saw the open parts as a stranger", func(id string) {
 			_, err := client.New(s.url, wires).Look(t.Context(), id, 0)
 			must(t, err)
