@@ -17,7 +17,7 @@ func (r *Record) Verify(edition rules.Edition) (wrong []error) {
 	if _, err := r.Last(edition); err != nil {
 		wrong = append(wrong, err)
 	}
-	return wrong
+	return append(wrong, r.verifyChosen(edition)...)
 }
 
 // ErrUnpromised is that nobody promised the luck of a match before it, as where it was

@@ -36,6 +36,19 @@ func (a Author) Passages(topics ...string) []Passage {
 	return passages
 }
 
+// Box is the chapter on what is in the box. Where it is ours, it says that it is a
+// reconstruction, what of it follows the printed game and how to type in one's own; and
+// always whom to thank for the game.
+func (a Author) Box(e, ours Edition, parts []Passage) Chapter {
+	first, after := "box.ours", []string{"box.follows", "box.invented", "box.own", "box.thanks"}
+	if e.ID() != ours.ID() {
+		first, after = "box.other", []string{"box.thanks"}
+	}
+	about := a.Passages(first)
+	about[0].Text = a.Say(first, "edition", e.ID())
+	return a.Chapter("box", about, parts, a.Passages(after...))
+}
+
 // Rulings are passages that are called by their ids and have a reason under
 // rules.GAME.ID.why.
 func (a Author) Rulings(ids ...string) []Passage {

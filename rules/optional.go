@@ -64,6 +64,19 @@ func Silent(m Match) bool {
 	return can && talking.Silent()
 }
 
+// Covering is a power of Match: some moves are made face down.
+type Covering interface {
+	// Covered tells whether others see of a move no more than that it was made and how
+	// much lies there, until something is turned up.
+	Covered(Move) bool
+}
+
+// Covered tells whether a move is made face down. Usually all see what is done.
+func Covered(m Match, move Move) bool {
+	covering, can := m.(Covering)
+	return can && covering.Covered(move)
+}
+
 // Secretive is a power of Event: it says, field by field, who may know it.
 // SeenBy leaves out exactly what it says.
 type Secretive interface {
@@ -96,6 +109,36 @@ func Facts(m Match) map[string]float64 {
 	return nil
 }
 
+// Rounded is a power of Match: it is played in rounds, or turns, that people count.
+type Rounded interface {
+	// Round is the one that is played, from 1 on.
+	Round() int
+}
+
+// RoundOf is the round of a match that is played. Usually all of it is one.
+func RoundOf(m Match) int {
+	if rounded, can := m.(Rounded); can {
+		return max(1, rounded.Round())
+	}
+	return 1
+}
+
+// Locating is a power of Match: things in it look alike and have names that only logs
+// need. People know them by where they lie.
+type Locating interface {
+	// Locate is a sentence with such things called by what they look like and where
+	// they lie now.
+	Locate(*locale.Message) *locale.Message
+}
+
+// Located is a sentence as somebody says it who sees the board of a match.
+func Located(m Match, said *locale.Message) *locale.Message {
+	if locating, can := m.(Locating); can {
+		return locating.Locate(said)
+	}
+	return said
+}
+
 // Textual is a power of Edition: all of it as a text without prose, which
 // ReadEdition reads again. Logs and records carry it, so that a match can be
 // replayed where nobody ever saw the file.
@@ -110,6 +153,16 @@ func EditionText(e Edition) []byte {
 		return textual.Text()
 	}
 	return nil
+}
+
+// Versioned is a power of Rules of which there are several versions: what those who keep
+// tables must know of one that newer rules have replaced.
+type Versioned interface {
+	// Renewed are the options of the newest rules that come nearest to these.
+	Renewed(Options) Options
+	// UnmarkedBots tells that at its tables what bots add to the luck was drawn as for
+	// people.
+	UnmarkedBots() bool
 }
 
 // Portable is a power of Rules: views can be written as bytes and read again,
@@ -144,4 +197,12 @@ type Puzzling interface {
 	// Called is what an answer is called that is no move, and what a puzzle is
 	// about.
 	Called(match Match, answer string) *locale.Message
+}
+
+// Refuting is a power of Rules: it says what speaks against a wrong answer to a puzzle,
+// beside the right one.
+type Refuting interface {
+	// Refute says why an answer is wrong that a seat gave to what is asked about; nil
+	// where that takes more thought than a look.
+	Refute(match Match, seat Seat, about, right, answer string) *locale.Message
 }

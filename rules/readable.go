@@ -40,6 +40,26 @@ func MoveText(l *locale.Language, game string, m Move) string {
 	return sentence(l, game+".move."+m.Kind(), m)
 }
 
+// Reported is a power of Move: it can say itself to others than whoever makes it, so that
+// what is "yours" in it is the reader's.
+type Reported interface {
+	TextTo(l *locale.Language, by, to Seat, names []string) string
+}
+
+// MoveTextTo is a move that one seat makes in a match, in words for another or for
+// somebody who looks on: they see the board, and may know no names of things on it.
+// What is theirs is called so, and what is anybody else's by these names, where there
+// are any.
+func MoveTextTo(l *locale.Language, match Match, m Move, by, to Seat, names []string) string {
+	if reported, can := m.(Reported); can && len(names) > 0 {
+		return reported.TextTo(l, by, to, names)
+	}
+	if message, can := m.(interface{ Said() *locale.Message }); can {
+		return Located(match, message.Said()).In(l)
+	}
+	return MoveText(l, match.View(by).Now().Game, m)
+}
+
 // ForesightText is a foresight in words. Usually it is what String says.
 func ForesightText(l *locale.Language, f Foresight) string { return sentence(l, "", f) }
 

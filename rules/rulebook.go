@@ -49,9 +49,8 @@ func Rulebook(r Rules, e Edition) Book {
 	}
 	book := Book{Edition: e.ID()}
 	if key := r.Name() + ".about"; locale.English.Has(key) {
-		title := locale.Say(r.Name() + ".name")
-		about := Passage{Topic: r.Name() + ".about", Title: title, Text: locale.Say(key), Brief: true}
-		book.Chapters = []Chapter{{Name: "about", Title: title, Passages: []Passage{about}}}
+		about := Passage{Topic: r.Name() + ".about", Title: locale.Say("rules.book.about"), Text: locale.Say(key), Brief: true}
+		book.Chapters = []Chapter{{Name: "about", Title: locale.Say(r.Name() + ".name"), Passages: []Passage{about}}}
 	}
 	return book
 }

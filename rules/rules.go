@@ -77,7 +77,8 @@ type Match interface {
 	// Legal is all that the seat may do now, in or out of turn.
 	Legal(Seat) Moves
 	// Parse reads a move in the notation of the game. What it returns may
-	// still be illegal: Play judges.
+	// still be illegal: Play judges. One move has one text: people are forgiven
+	// blanks and the order of words, and nothing else.
 	Parse(text string) (Move, error)
 	// Play makes a move. A refused one changes nothing.
 	Play(Seat, Move) ([]Event, error)
@@ -86,7 +87,7 @@ type Match interface {
 	View(Seat) View
 	// Outcome is nil while the match runs.
 	Outcome() *Outcome
-	// Hash is a digest of the whole state.
+	// Hash is a digest of the whole state, but for what was only said.
 	Hash() Hash
 	Clone() Match
 	// Reveal is the view of somebody who sees everything: the same picture,

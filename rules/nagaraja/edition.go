@@ -28,6 +28,8 @@ type Edition struct {
 	data   editionData
 	hash   string
 	tables tables
+	// older is the same, played by version 1 of the rules.
+	older func() *Edition
 }
 
 // ID is the name that its makers gave it.
@@ -129,6 +131,7 @@ func readEdition(text []byte) (*Edition, *rules.Draft, error) {
 	e.tables = compile(&e.data)
 	e.tables.parts = sync.OnceValue(e.Components)
 	e.hash = e.data.digest()
+	e.older = sync.OnceValue(e.byFirstRules)
 	return e, draft, nil
 }
 

@@ -181,6 +181,9 @@ func (m *Match) Clone() rules.Match {
 	return &c
 }
 
+// Round is the round that is played.
+func (m *Match) Round() int { return int(m.state.round) }
+
 // Facts are numbers of the match for statistics.
 func (m *Match) Facts() map[string]float64 {
 	s := &m.state

@@ -36,14 +36,18 @@ func (c CardFacts) Title(l *locale.Language) string {
 // aimed are the kinds of cards that there are for both temples.
 var aimed = map[string]bool{"peek": true, "swap-relics": true, "swap-tiles": true, "pivot-tile": true}
 
-func (n names) card(id string) string {
+func (n names) card(id string) string { return n.cardTo(id, audience{}) }
+
+// cardTo is a card of a seat that moves, as it is called for somebody: what is theirs in
+// it is not everybody's own.
+func (n names) cardTo(id string, to audience) string {
 	facts, known := n.Cards[id]
 	if !known {
 		return id
 	}
 	title := facts.Title(n.Language)
 	if aimed[facts.Kind] {
-		title = n.say("prose.target."+facts.Target, "card", title)
+		title = n.aimedAt(title, facts.Target, to)
 	}
 	for other, also := range n.Cards { // two that do the same are told apart by their sticks
 		if other != id && also.Kind == facts.Kind && also.Target == facts.Target && also.N == facts.N {
@@ -51,6 +55,17 @@ func (n names) card(id string) string {
 		}
 	}
 	return title
+}
+
+// aimedAt is the title of a card with whose temple it is for.
+func (n names) aimedAt(title, target string, to audience) string {
+	side, sided := map[string]int{"self": 0, "opponent": 1}[target]
+	if !sided {
+		return n.say("prose.target."+target, "card", title)
+	}
+	form, name := to.whose(side)
+	key := map[string]string{"own": "self", "rival": "opponent", "of": "of"}[form]
+	return n.say("prose.target."+key, "card", title, "name", name)
 }
 
 // thrown are the sticks that a card lets throw.

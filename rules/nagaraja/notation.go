@@ -40,6 +40,12 @@ type Move struct {
 // Kind is the first word of the notation.
 func (m Move) Kind() string { return actionNames[m.Action] }
 
+// Covered tells whether a move lays cards face down (R2.1).
+func (m *Match) Covered(move rules.Move) bool {
+	laid, ok := move.(Move)
+	return ok && laid.Action == layCards
+}
+
 // MarshalText writes the notation.
 func (m Move) MarshalText() ([]byte, error) { return m.write(make([]byte, 0, 64)), nil }
 

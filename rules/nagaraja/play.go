@@ -56,11 +56,15 @@ func (s *State) lay(player int, c *Choice, chance rules.Chance, l *narrator) {
 // alone has Nagas goes on (R3.3).
 func (s *State) confront(l *narrator) {
 	for s.passes < 2 {
-		if s.Nagas(int(s.turn)) > 0 {
+		if s.Nagas(int(s.turn)) == 0 {
+			l.hasNoNaga(int(s.turn))
+			s.passed()
+			continue
+		}
+		if !s.passesUnasked() {
 			return
 		}
-		l.hasNoNaga(int(s.turn))
-		s.passed()
+		s.passOn(l)
 	}
 	s.decide(l)
 }
@@ -97,9 +101,8 @@ func (s *State) place(player int, c *Choice, chance rules.Chance, l *narrator) {
 	s.reshape(player, c)
 	s.tile, s.tileAmulet = nothing, nothing
 	l.placed(s, player, int(c.A))
-	if s.trapLeaves(player) { // also where this tile ends the match
-		s.trapCell = nothing
-		l.trapReturned(player)
+	if !s.ed.firstRules { // also where this tile ends the match
+		s.returnTrap(player, l)
 	}
 	s.settle(player, player, l)
 	if s.phase == over {
@@ -109,9 +112,18 @@ func (s *State) place(player int, c *Choice, chance rules.Chance, l *narrator) {
 		s.finishByTiles(player, l)
 		return
 	}
+	s.returnTrap(player, l)
 	s.guide = uint8(player) ^ 1 // R5.1
 	l.guides(int(s.guide))
 	s.dealThree(chance, l)
+}
+
+// returnTrap puts the trap back beside the pile where it must leave (R9.14).
+func (s *State) returnTrap(player int, l *narrator) {
+	if s.trapLeaves(player) {
+		s.trapCell = nothing
+		l.trapReturned(player)
+	}
 }
 
 // trapLeaves tells whether the trap lies on the last cell of a temple that has

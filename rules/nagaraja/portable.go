@@ -40,6 +40,7 @@ func (r Rules) ReadView(setup rules.Setup, bytes []byte) (rules.View, error) {
 	if len(bytes) == 0 {
 		return nil, errors.New("reading a view of nagaraja: there is nothing to read")
 	}
+	setup = r.played(setup)
 	v := &View{state: State{ed: &setup.Edition.(*Edition).tables}, seat: rules.Seat(bytes[0]), setup: setup.WithoutLuck()}
 	bytes = bytes[1:]
 	for _, field := range v.state.fields() {

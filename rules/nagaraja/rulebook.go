@@ -36,7 +36,7 @@ func (Rules) Rulebook(e rules.Edition) rules.Book {
 	}
 	return rules.Book{Edition: e.ID(), Chapters: []rules.Chapter{
 		a.Chapter("goal", a.Passages("*goal", "*relics", "*curse", "*end")),
-		a.Chapter("box", a.box()),
+		a.Box(e, Standard(), a.box()),
 		a.Chapter("setup", a.Passages("setup", "guide")),
 		a.Chapter("round", a.steps()),
 		a.Chapter("temple", a.Passages("temple", "*paths", "place", "*trap")),
@@ -119,8 +119,8 @@ func (a author) box() []rules.Passage {
 	}
 	cards := a.count(func(cardData) bool { return true })
 	return counting(
-		a.Passages("box.temple", "box.cards", "box.sticks", "box.tiles", "box.relics", "box.amulets", "box.trap", "box.scroll"),
-		2, cards, sticks, tiles, relics, amulets, 1, 1,
+		a.Passages("box.temple", "box.cards", "box.sticks", "box.tiles", "box.relics", "box.amulets", "box.trap", "box.scroll", "box.aids"),
+		2, cards, sticks, tiles, relics, amulets, 1, 1, 2,
 	)
 }
 

@@ -48,7 +48,7 @@ func TestBookListsEveryComponent(t *testing.T) {
 		t.Errorf("%d components were looked for", seen)
 	}
 	for topic, want := range map[string]int{
-		"box.cards": 48, "box.sticks": 36, "box.tiles": 17, "box.relics": 18, "box.amulets": 12, "box.trap": 1, "box.scroll": 1,
+		"box.cards": 48, "box.sticks": 36, "box.tiles": 17, "box.relics": 18, "box.amulets": 12, "box.trap": 1, "box.scroll": 1, "box.aids": 2,
 		"symbol.tile": 12, "arrow.either": 5, "effect.peek": 7,
 	} {
 		if got := listed["nagaraja."+topic]; got != want {

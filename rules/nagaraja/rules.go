@@ -11,18 +11,22 @@ package nagaraja
 
 import "nagara/rules"
 
-// version of the rules; see rules.Rules.
+// version of the newest rules; see rules.Rules. What an older one has otherwise is in
+// versions.go.
 const version = 2
 
-// Rules is the game, as the contract wants it.
-type Rules struct{}
+// Rules is the game, as the contract wants it: by the newest rules, or by version 1.
+type Rules struct{ first bool }
 
 var (
 	_ rules.Rules        = Rules{}
 	_ rules.Portable     = Rules{}
+	_ rules.Refuting     = Rules{}
+	_ rules.Versioned    = Rules{}
 	_ rules.Match        = (*Match)(nil)
 	_ rules.Textual      = (*Edition)(nil)
 	_ rules.Factual      = (*Match)(nil)
+	_ rules.Rounded      = (*Match)(nil)
 	_ rules.PortableView = (*View)(nil)
 	_ rules.Readable     = (*View)(nil)
 	_ rules.Secretive    = Event{}
@@ -32,13 +36,21 @@ var (
 	_ rules.Readable     = Foresight{}
 )
 
-func init() { rules.Register(Rules{}) }
+func init() {
+	rules.Register(Rules{})
+	rules.Register(Rules{first: true})
+}
 
 // Name is nagaraja.
 func (Rules) Name() string { return "nagaraja" }
 
 // Version of these rules.
-func (Rules) Version() int { return version }
+func (r Rules) Version() int {
+	if r.first {
+		return 1
+	}
+	return version
+}
 
 // Seats are two (R0.1).
 func (Rules) Seats() (fewest, most int) { return 2, 2 }
@@ -66,6 +78,7 @@ func (r Rules) Start(setup rules.Setup) (rules.Match, []rules.Event, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	setup = r.played(setup)
 	m := &Match{setup: setup, chance: setup.Luck()}
 	m.log.trail = make([]note, 0, usualTrail)
 	m.state = deal(setup.Edition.(*Edition), m.chance, &m.log)

@@ -36,6 +36,8 @@ type tables struct {
 	// decisive is how many relics must lie open before they can end a match,
 	// whatever they are and with all amulets.
 	decisive int
+	// firstRules tells that it is played by version 1 of the rules.
+	firstRules bool
 }
 
 const (

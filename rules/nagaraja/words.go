@@ -66,17 +66,58 @@ func Score(of []int, winner rules.Seat) string {
 
 // Text is the move as a sentence. Its card and places are those of the seat
 // that makes it.
-func (m Move) Text(l *locale.Language) string {
-	say := func(key string, pairs ...any) string { return l.Text("nagaraja.move."+key, locale.Pairs(pairs...)) }
+func (m Move) Text(l *locale.Language) string { return m.text(l, audience{}) }
+
+// TextTo is the move of a seat as a sentence to another, or to somebody who looks on.
+func (m Move) TextTo(l *locale.Language, by, to rules.Seat, names []string) string {
+	return m.text(l, audience{by, to, names})
+}
+
+// audience is to whom a move is told. Without names it is told to whoever makes it.
+type audience struct {
+	by, to rules.Seat
+	names  []string
+}
+
+// whose is how to call what belongs to the seat that moves, side 0, or to its opponent:
+// the reader's own, the opponent's, or that of somebody by name.
+func (a audience) whose(side int) (form, name string) {
+	seat := a.by
+	if side == 1 {
+		seat = 3 - a.by
+	}
+	switch {
+	case len(a.names) == 0:
+		return []string{"own", "rival"}[side], ""
+	case seat == a.to:
+		return "own", ""
+	case a.names[seat.Index()] == "":
+		return "rival", ""
+	}
+	return "of", a.names[seat.Index()]
+}
+
+// text is the move as a sentence; what happens to the reader, or to somebody by name, has
+// keys of its own.
+func (m Move) text(l *locale.Language, to audience) string {
+	victim, name := to.whose(1)
+	say := func(key string, pairs ...any) string {
+		key = "nagaraja.move." + key
+		if other := key + map[string]string{"own": ".told", "of": ".of"}[victim]; l.Has(other) {
+			key = other
+		}
+		return l.Text(key, locale.Pairs(append(pairs, "name", name)...))
+	}
 	pic := (&State{ed: m.ed}).movePictures(0, []Choice{m.Choice})[0]
 	called := names{l, m.ed.components()}
-	args := []any{"cards", list(pic.Cards, called.card), "sticks", list(pic.Sticks, called.stick)}
+	args := []any{"cards", list(pic.Cards, func(id string) string { return called.cardTo(id, to) }), "sticks", list(pic.Sticks, called.stick)}
 	if pic.Turn != "" {
 		args = append(args, "turn", l.Text("nagaraja.turn."+pic.Turn, nil))
 	}
 	var places []string
 	for _, p := range pic.Places {
-		places = append(places, say([]string{"own", "rival"}[p.Temple.Index()], "at", called.place(p.At)))
+		form, name := to.whose(p.Temple.Index())
+		places = append(places, called.say("move."+form, "at", called.place(p.At), "name", name))
 	}
 	args = append(args, "places", strings.Join(places, ", "))
 	if len(places) == 2 {

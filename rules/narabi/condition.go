@@ -33,7 +33,7 @@ func (c Condition) title() *locale.Message {
 	if !c.plain() {
 		return c.brief()
 	}
-	return c.named("web.slip.")
+	return c.named("narabi.slip.")
 }
 
 // plain tells whether the condition is one of those that have words of their own;

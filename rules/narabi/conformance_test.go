@@ -42,15 +42,23 @@ func TestConformance(t *testing.T) {
 	suite(t, *matches, 1024).Run(t)
 }
 
+// TestFirstRulesConform: version 1, by which old tables go on.
+func TestFirstRulesConform(t *testing.T) {
+	suiteOf(t, Rules{first: true}, 18, 1024,
+		"", "questions=none", "questions=2-per-turn", "questions=5-per-match memory=off", "rules=advanced", "rules=advanced memory=off").Run(t)
+}
+
 // suite looks closely at one position in so many.
 func suite(t *testing.T, matches, share int) rulestest.Suite {
+	return suiteOf(t, Rules{}, matches, share, "", "difficulty=one-question", "difficulty=silent",
+		"memory=off", "memory=off difficulty=one-question", "memory=off difficulty=silent")
+}
+
+func suiteOf(t *testing.T, played Rules, matches, share int, all ...string) rulestest.Suite {
 	suite := rulestest.Suite{
-		Rules: Rules{}, Matches: matches, Longest: 10_000, Components: components, Secrets: secrets{}, Share: share,
+		Rules: played, Matches: matches, Longest: 10_000, Components: components, Secrets: secrets{}, Share: share,
 	}
-	for i, options := range []string{
-		"", "difficulty=one-question", "difficulty=silent",
-		"memory=off", "memory=off difficulty=one-question", "memory=off difficulty=silent",
-	} {
+	for i, options := range all {
 		chosen, err := rules.ParseOptions(options)
 		if err != nil {
 			t.Fatal(err)

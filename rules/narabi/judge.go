@@ -104,6 +104,8 @@ func (m *Match) judgeSuggest(seat rules.Seat, move Move) *rules.Refusal {
 	switch {
 	case m.talk.suggestions[seat.Index()] >= suggestionsPerTurn:
 		return refuse("suggestions", "n", suggestionsPerTurn)
+	case !m.suggestible(seat).Has(move.Own):
+		return refuse("suggest-yours", "stone", move.stone())
 	case !m.ofOthers(move.Own).Has(move.Other):
 		return refuse("same-holder", "stone", move.stone(), "other", move.other())
 	}

@@ -23,7 +23,7 @@ func (m *Match) may(seat rules.Seat) (can may) {
 		can.ask = m.state.layout.all
 	}
 	if m.talk.suggestions[seat.Index()] < suggestionsPerTurn {
-		can.suggest = m.state.layout.all
+		can.suggest = m.suggestible(seat)
 	}
 	can.moods = m.talk.moods[seat.Index()] < moodsPerTurn
 	return can

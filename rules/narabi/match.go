@@ -151,6 +151,9 @@ func (m *Match) Clone() rules.Match {
 	return &twin
 }
 
+// Round is the turn that is played.
+func (m *Match) Round() int { return m.state.Turn() + 1 }
+
 // Facts are numbers about the match, for statistics.
 func (m *Match) Facts() map[string]float64 {
 	return map[string]float64{

@@ -6,6 +6,8 @@ import "nagara/rules"
 // listed to tell which is the seventh.
 type offer struct {
 	n [len(verbs)]int
+	// suggest are the stones whose swap may be suggested.
+	suggest Set
 	// partners are those of the mover's stones, one after the other.
 	partners [maxEach]Set
 }
@@ -22,9 +24,9 @@ func (o *offer) count(m *Match, can may) {
 	for stones := can.ask; stones != 0; stones &= stones - 1 {
 		o.n[ask] += m.unasked(stones.First()).Len()
 	}
-	if l := m.state.layout; can.suggest != 0 {
-		o.n[suggest] = int(l.places) * int(l.places-l.each)
-	}
+	l := m.state.layout
+	o.suggest = can.suggest
+	o.n[suggest] = can.suggest.Len() * int(l.places-l.each)
 	if can.moods {
 		o.n[mood] = len(moods)
 	}
@@ -74,7 +76,7 @@ func (o *offered) Move(i int) rules.Move {
 	case ask:
 		move.Choice = nth(m.state.layout.all, m.unasked, i)
 	case suggest:
-		move.Choice = nth(m.state.layout.all, m.ofOthers, i)
+		move.Choice = nth(o.offer.suggest, m.ofOthers, i)
 	default:
 		move.mood = uint8(i)
 	}

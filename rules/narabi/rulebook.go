@@ -25,6 +25,7 @@ func (Rules) Rulebook(e rules.Edition) rules.Book {
 	}
 	return rules.Book{Edition: e.ID(), Chapters: []rules.Chapter{
 		a.Chapter("goal", a.Passages("*goal", "*order", "*blank", "*score")),
+		a.Box(e, builtIn, a.box()),
 		a.Chapter("setup", a.Passages("setup"), a.seats(), a.Passages("reading")),
 		a.Chapter("turn", a.Passages("*turn", "*stuck", "*talk", "*hard")),
 		a.Chapter("conditions", a.conditions()),
@@ -35,6 +36,16 @@ func (Rules) Rulebook(e rules.Edition) rules.Book {
 		a.Chapter("rulings", a.Rulings(rulings...)),
 		rules.House(),
 	}}
+}
+
+// box is everything that the printed box has, with as many stones and conditions as
+// the edition.
+func (a author) box() []rules.Passage {
+	passages := a.Passages("box.stones", "box.conditions", "box.sleeves", "box.track", "box.marker", "box.rules")
+	for i, count := range []int{len(a.parts.Stones), len(a.parts.Conditions), len(a.parts.Stones), 1, 1, 1} {
+		passages[i].Count = count
+	}
+	return passages
 }
 
 // moodList names all moods.

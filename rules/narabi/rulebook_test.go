@@ -33,6 +33,9 @@ func TestBookListsEveryComponent(t *testing.T) {
 	for _, c := range file.Conditions {
 		want["narabi.condition."+c.ID]++
 	}
+	for topic, n := range map[string]int{"stones": 15, "conditions": 15, "sleeves": 15, "track": 1, "marker": 1, "rules": 1} {
+		want["narabi.box."+topic] = n // as the printed box lists them
+	}
 	got, ranks := map[string]int{}, 0
 	for _, c := range (Rules{}).Rulebook(builtIn).Chapters {
 		for _, p := range c.Passages {
@@ -49,8 +52,25 @@ func TestBookListsEveryComponent(t *testing.T) {
 			t.Errorf("the book has %d of %s; the edition has %d", got[topic], topic, n)
 		}
 	}
-	if len(got) != len(want) || len(want) != 12+15 || ranks != len(file.Ladder) {
+	if len(got) != len(want) || len(want) != 6+12+15 || ranks != len(file.Ladder) {
 		t.Errorf("the book has %d components and %d ranks; want %d and %d", len(got), ranks, len(want), len(file.Ladder))
+	}
+}
+
+// TestBookSaysWhichConditionsAreOurs as the edition's file does.
+func TestBookSaysWhichConditionsAreOurs(t *testing.T) {
+	for provenance, want := range map[string]struct {
+		count int
+		said  string
+	}{
+		"reported by several reviewers": {11, "Eleven of the conditions"}, "reported once": {2, "two more by one"}, "ours: fills a gap": {2, "two conditions (“any stone” and “exactly 4"},
+	} {
+		if got := strings.Count(string(reconstructed), `"provenance": "`+provenance+`"`); got != want.count {
+			t.Errorf("the file has %d conditions %s; want %d", got, provenance, want.count)
+		}
+		if len(Rules{}.Rulebook(builtIn).Find(locale.English, want.said).Chapters) == 0 {
+			t.Errorf("the book does not say %q", want.said)
+		}
 	}
 }
 

@@ -19,22 +19,30 @@ import (
 // Name is the word for the game.
 const Name = "narabi"
 
-// version of the rules; see rules.Rules.
+// version of the newest rules; see rules.Rules. What an older one has otherwise is in
+// versions.go.
 const version = 2
 
-// Rules is the game, as the contract wants it.
-type Rules struct{}
+// Rules is the game, as the contract wants it: by the newest rules, or by version 1.
+type Rules struct{ first bool }
 
-func init() { rules.Register(Rules{}) }
+func init() {
+	rules.Register(Rules{})
+	rules.Register(Rules{first: true})
+}
 
 // What the game has beside what every game must have.
 var (
 	_ rules.Cooperative  = Rules{}
 	_ rules.Portable     = Rules{}
+	_ rules.Versioned    = Rules{}
 	_ rules.Puzzling     = Rules{}
+	_ rules.Refuting     = Rules{}
 	_ rules.Talking      = (*Match)(nil)
 	_ rules.Textual      = (*Edition)(nil)
 	_ rules.Factual      = (*Match)(nil)
+	_ rules.Rounded      = (*Match)(nil)
+	_ rules.Locating     = (*Match)(nil)
 	_ rules.PortableView = (*View)(nil)
 	_ rules.Readable     = (*View)(nil)
 	_ rules.Secretive    = Event{}
@@ -48,7 +56,12 @@ var (
 func (Rules) Name() string { return Name }
 
 // Version of these rules.
-func (Rules) Version() int { return version }
+func (r Rules) Version() int {
+	if r.first {
+		return 1
+	}
+	return version
+}
 
 // Seats are three to five (N0.1).
 func (Rules) Seats() (fewest, most int) { return fewestSeats, maxSeats }
@@ -71,11 +84,14 @@ var levels = []string{AsInRulebook, OneQuestion, NoReturn, NoTalk, Silent}
 
 // forbidsReturn tells whether a match with these options is played by N4.2.
 func forbidsReturn(options rules.Options) bool {
-	return options[Difficulty] == Silent || options[Difficulty] == NoReturn
+	return options[Difficulty] == Silent || options[Difficulty] == NoReturn || options[firstRules] == advanced
 }
 
 // Options are how hard the garden is and the memory aid (N6.9).
-func (Rules) Options() []rules.Option {
+func (r Rules) Options() []rules.Option {
+	if r.first {
+		return firstOptions
+	}
 	return []rules.Option{
 		{Name: Difficulty, Values: levels},
 		{Name: "memory", Values: []string{"on", "off"}},

@@ -169,9 +169,16 @@ func TestSentencesForTheBrowser(t *testing.T) {
 }
 
 // TestThePageSaysWhatIsSaid: every condition on the page about editions can be typed
-// in, and is said as it stands there.
+// in, and is said as it stands there, in every language.
 func TestThePageSaysWhatIsSaid(t *testing.T) {
-	page, err := os.ReadFile("../../docs/editions.md")
+	saysWhatIsSaid(t, locale.English, "editions.md")
+	saysWhatIsSaid(t, locale.French, "fr/editions.md")
+	saysWhatIsSaid(t, locale.Polish, "pl/editions.md")
+}
+
+func saysWhatIsSaid(t *testing.T, l *locale.Language, file string) {
+	t.Helper()
+	page, err := os.ReadFile("../../docs/" + file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -185,12 +192,12 @@ func TestThePageSaysWhatIsSaid(t *testing.T) {
 		if fault := term.check(rules.Field{}); fault != nil {
 			t.Errorf("%s: %v", row[1], fault)
 		}
-		if got := (Condition{Term: term}).Text(locale.English); got != string(row[2]) {
+		if got := (Condition{Term: term}).Text(l); got != string(row[2]) {
 			t.Errorf("%s\ngot  %s\nwant %s", row[1], got, row[2])
 		}
 		kinds[term.Kind] = true
 	}
 	if len(kinds) != len(parameters) {
-		t.Errorf("the page has %d of %d kinds", len(kinds), len(parameters))
+		t.Errorf("%s has %d of %d kinds", file, len(kinds), len(parameters))
 	}
 }

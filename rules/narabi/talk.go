@@ -71,13 +71,16 @@ func (m *Match) Says(move rules.Move) bool {
 // Silent tells whether the table plays without talk (N4.1).
 func (m *Match) Silent() bool {
 	difficulty := m.setup.Options[Difficulty]
-	return difficulty == Silent || difficulty == NoTalk
+	return difficulty == Silent || difficulty == NoTalk || m.setup.Options[firstRules] == advanced
 }
 
 // questionsLeft is how many more questions the team may ask now; where there is
 // no limit, limited is false. Even then they come to an end: what was answered
 // is not asked again before a stone has moved (N6.7).
 func (m *Match) questionsLeft() (left int, limited bool) {
+	if m.byFirstRules() {
+		return m.firstQuestionsLeft()
+	}
 	switch m.setup.Options[Difficulty] {
 	case OneQuestion:
 		return 1 - m.talk.askedNow, true

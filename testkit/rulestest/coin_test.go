@@ -42,6 +42,7 @@ func init() {
 		"event.flipped": "Seat {seat} flips.", "event.laid": "Seat {seat} lays a card.",
 		"event.guessed": "Seat {seat} guesses.", "event.ended": "It was {middle}.",
 		"refusal.no": "You cannot do that now.", "refusal.unread": "That is no move.",
+		"foresee.turns": "{turns} turns", "text.turns": "{turns} turns", "move.cheat": "cheat",
 	}
 	keyed := map[string]string{}
 	for key, text := range words {
@@ -55,8 +56,14 @@ func init() {
 	locale.Add(fstest.MapFS{"words/en.json": file, "words/fr.json": file, "words/pl.json": file}, "words")
 }
 
-func (coin) Name() string              { return "coin" }
-func (coin) Seats() (fewest, most int) { return 2, 2 }
+func (coin) Name() string { return "coin" }
+
+func (c coin) Seats() (fewest, most int) {
+	if c.is("seats for nobody") {
+		return 0, 2
+	}
+	return 2, 2
+}
 
 func (c coin) Options() []rules.Option {
 	if c.is("option without words") {
@@ -85,6 +92,8 @@ type coinMatch struct {
 	table
 	// marks are the moves that were made; views tell of them, the hash does not.
 	marks *[]string
+	// made counts the moves of each seat.
+	made []int
 }
 
 func (c coin) Start(s rules.Setup) (rules.Match, []rules.Event, error) {
@@ -92,7 +101,7 @@ func (c coin) Start(s rules.Setup) (rules.Match, []rules.Event, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	m := &coinMatch{rules: c, setup: s, luck: s.Luck(), marks: &[]string{}}
+	m := &coinMatch{rules: c, setup: s, luck: s.Luck(), marks: &[]string{}, made: make([]int, 2)}
 	if c.is("luck of its own") {
 		m.luck = s.Seed
 	}
@@ -162,6 +171,9 @@ func (m *coinMatch) Legal(s rules.Seat) rules.Moves {
 		return rules.MovesOf()
 	}
 	texts := []string{"flip", "guess heads", "guess tails"}
+	if m.rules.is("legal move that is never listed") {
+		texts = texts[:2]
+	}
 	if !m.Peeked[s.Index()] && (!m.rules.is("coin in the legal moves") || m.Coins[2] == "heads") {
 		texts = append(texts, "peek")
 	}
@@ -181,6 +193,18 @@ func (m *coinMatch) Parse(text string) (rules.Move, error) {
 		return f, nil
 	}
 	known := []string{"flip", "guess heads", "guess tails", "peek"}
+	if m.rules.is("two texts for one move") {
+		text = strings.ToLower(text)
+	}
+	if m.rules.is("coin in the refusal of a move that is never legal") {
+		known = append(known, "lay g")
+	}
+	if m.rules.is("legal move of a kind that is never listed") {
+		known = append(known, "cheat")
+	}
+	if m.rules.is("coin in what cannot be read") && text == "guess" {
+		return nil, rules.Refuse("coin.refusal.unread", "middle", m.Coins[2])
+	}
 	for _, card := range strings.Split(cards, "") {
 		known = append(known, "lay "+card)
 	}
@@ -195,12 +219,13 @@ func (m *coinMatch) Play(s rules.Seat, move rules.Move) ([]rules.Event, error) {
 	if seated := s == 1 || s == 2; m.Ended == nil && gives && seated {
 		return m.end(rules.Outcome{Winners: []rules.Seat{3 - s}, Reason: rules.Reason(forfeit)}), nil
 	}
-	if !slices.Contains(m.Legal(s).All(), move) {
-		return nil, m.refusal()
+	if !slices.Contains(m.Legal(s).All(), move) && !m.unlisted(s, move) {
+		return nil, m.refusal(move)
 	}
 	at := s.Index()
 	e := coinEvent{Seat: s, fault: m.rules.fault}
 	*m.marks = append(*m.marks, move.String())
+	m.made[at]++
 	m.Turns++
 	switch verb, rest, _ := strings.Cut(move.String(), " "); verb {
 	case "peek":
@@ -229,6 +254,13 @@ func (m *coinMatch) Play(s rules.Seat, move rules.Move) ([]rules.Event, error) {
 	return []rules.Event{e}, nil
 }
 
+// unlisted tells whether a move is taken though nobody is told that it can be made.
+func (m *coinMatch) unlisted(s rules.Seat, move rules.Move) bool {
+	return s == m.turn() && m.Ended == nil &&
+		(m.rules.is("legal move that is never listed") && move == coinMove("guess tails") ||
+			m.rules.is("legal move of a kind that is never listed") && move == coinMove("cheat"))
+}
+
 func (c coin) tired() rules.Reason {
 	if c.is("end without words") {
 		return "bored"
@@ -236,8 +268,10 @@ func (c coin) tired() rules.Reason {
 	return "tired"
 }
 
-func (m *coinMatch) refusal() error {
+func (m *coinMatch) refusal(move rules.Move) error {
 	switch {
+	case m.rules.is("coin in the refusal of a move that is never legal") && move == coinMove("lay g"):
+		return rules.Refuse("coin.refusal.no", "middle", m.Coins[2])
 	case m.rules.is("coin in a refusal"):
 		return rules.Refuse("coin.refusal.no", "middle", m.Coins[2])
 	case m.rules.is("refusal without words"):
@@ -256,10 +290,22 @@ func (m *coinMatch) end(o rules.Outcome) []rules.Event {
 
 func (m *coinMatch) Outcome() *rules.Outcome { return m.Ended }
 
-func (m *coinMatch) Hash() rules.Hash { return rules.HashOf(fmt.Append(nil, m.table, m.Ended)) }
+func (m *coinMatch) Hash() rules.Hash {
+	t := m.table
+	switch {
+	case m.rules.is("hash misses what is hidden"):
+		t.Coins = [3]string{}
+	case m.rules.is("hash misses what lies open"):
+		t.Peeked = [2]bool{}
+	case m.rules.is("hash misses which card was laid"):
+		t.Hands, t.Laid, t.Pile = [2]string{}, [2]string{}, ""
+	}
+	return rules.HashOf(fmt.Append(nil, t, m.Ended))
+}
 
 func (m *coinMatch) Clone() rules.Match {
 	c := *m
+	c.made = slices.Clone(m.made)
 	marks := slices.Clone(*m.marks)
 	switch {
 	case m.rules.is("clone shares a list that both add to"):

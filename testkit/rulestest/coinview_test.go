@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"nagara/locale"
 	"nagara/rules"
 )
 
@@ -89,7 +90,16 @@ type coinView struct {
 	Last   string         `json:"last"`
 	Moves  []rules.Listed `json:"moves"`
 	Secret string         `json:"-"`
+	Made   []int          `json:"-"`
 	match  coinMatch
+}
+
+func (v coinView) Text(l *locale.Language) string {
+	key := "coin.text.turns"
+	if v.match.rules.is("view without words") {
+		key = "coin.text.mute"
+	}
+	return l.Text(key, locale.Pairs("turns", v.Table.Turns))
 }
 
 func (v coinView) Picture() any        { return v }
@@ -146,12 +156,20 @@ func (m *coinMatch) Reveal() rules.View {
 }
 
 func (m *coinMatch) look(now rules.Shared, t table) rules.View {
-	v := coinView{Shared: now, Table: t, Marks: len(*m.marks), match: coinMatch{rules: m.rules, setup: m.setup.WithoutLuck(), table: t}}
+	v := coinView{Shared: now, Table: t, Marks: len(*m.marks), match: coinMatch{rules: m.rules, setup: m.setup.WithoutLuck(), table: t, made: slices.Clone(m.made)}}
 	if made := *m.marks; len(made) > 0 {
 		v.Last, _, _ = strings.Cut(made[len(made)-1], " ")
 	}
 	marks := slices.Repeat([]string{v.Last}, v.Marks)
 	v.match.marks = &marks
+	switch {
+	case m.rules.is("foreseeing changes the match"):
+		v.match.marks = m.marks
+	case m.rules.is("view shares a list with the match"):
+		v.match.made = m.made
+	case m.rules.is("view shows a list of the match"):
+		v.Made = m.made
+	}
 	if m.rules.is("coin in the bytes of the view") && !now.Open {
 		v.Secret = m.Coins[2]
 	}
@@ -170,7 +188,11 @@ func (c coin) Resample(view rules.View, luck *rules.FastRand) (rules.Match, erro
 	if c.is("resample always deals the same") {
 		luck = rules.NewFastRand(1)
 	}
-	m := *v.match.Clone().(*coinMatch)
+	m := v.match
+	if !c.is("resample shares a list with the view") {
+		marks := slices.Clone(*m.marks)
+		m.marks, m.made = &marks, slices.Clone(m.made)
+	}
 	m.luck = luck
 	for i, side := range m.Coins {
 		if side == "" {
@@ -208,13 +230,24 @@ func (t *table) dealCards(luck *rules.FastRand) {
 
 type coinForesight struct {
 	Turns int `json:"turns"`
+	fault fault
 }
 
 func (f coinForesight) String() string { return fmt.Sprint(f.Turns, " turns") }
 
-func (coin) Preview(view rules.View, move rules.Move) (rules.Foresight, error) {
+func (f coinForesight) Text(l *locale.Language) string {
+	if f.fault.is("foresight without words") {
+		return l.Text("coin.foresee.mute", nil)
+	}
+	return l.Text("coin.foresee.turns", locale.Pairs("turns", f.Turns))
+}
+
+func (c coin) Preview(view rules.View, move rules.Move) (rules.Foresight, error) {
 	if v, ok := view.(coinView); ok && slices.Contains(v.Legal(), move) {
-		return coinForesight{v.Table.Turns + 1}, nil
+		if c.is("foreseeing changes the match") {
+			*v.match.marks = append(*v.match.marks, move.String())
+		}
+		return coinForesight{v.Table.Turns + 1, c.fault}, nil
 	}
 	return nil, errors.New("want a legal move")
 }

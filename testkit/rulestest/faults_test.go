@@ -151,6 +151,22 @@ func TestFaults(t *testing.T) {
 		"refusal in one language":              "which is no rules.Refusal",
 		"one label twice":                      `the label of luck "coin 0 0 0 0" is used twice`,
 		"luck of its own":                      "is all luck taken from Setup.Luck?",
+		"coin in what cannot be read":          `reading "guess" betrays a secret to`,
+		"foreseeing changes the match":         "foreseeing moves changed the match from",
+		"view shares a list with the match":    "playing on the match changed a view of seat",
+		"view shows a list of the match":       "the view of a spectator shares .Made []int with the match",
+		"resample shares a list with the view": "playing on a match that was dealt anew from it changed a view of seat",
+		"hash misses what is hidden":           "the hash misses a part of the state: it is the same whatever is hidden from",
+		"hash misses what lies open":           "the hash misses a part of the state: it is the same after",
+		"hash misses which card was laid":      "the hash misses a part of the state",
+		"two texts for one move":               "are both read as one move: one move has one text",
+		"legal move that is never listed":      "may not guess tails, but it was played",
+		"foresight without words":              "has no words in en: \"coin.foresee.mute\"",
+		"view without words":                   "the view of a spectator has no words in en: \"coin.text.mute\"",
+		"seats for nobody":                     "Seats allows 0 to 2 players",
+
+		"legal move of a kind that is never listed":         "may not cheat, but it was played",
+		"coin in the refusal of a move that is never legal": "lay g betrays a secret",
 	} {
 		t.Run(string(planted), func(t *testing.T) {
 			said := coinSuite(planted).Faults()

@@ -81,7 +81,12 @@ type planted struct {
 	Fault
 }
 
-func unplanted(m rules.Match) rules.Match { return m.(planted).Match }
+func unplanted(m rules.Match) rules.Match {
+	if p, is := m.(planted); is {
+		return p.Match
+	}
+	return m
+}
 
 func (p planted) Clone() rules.Match { return planted{p.Match.Clone(), p.Fault} }
 

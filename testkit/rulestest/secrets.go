@@ -104,6 +104,9 @@ func (t *trial) twin(eye rules.Seat) rules.Match {
 			t.fail("the test's Redeal for %s made what cannot be: %v", who(eye), err)
 		}
 		if t.differ(twin, eye) {
+			if twin.Hash() == t.match.Hash() {
+				t.fail("the hash misses a part of the state: it is the same whatever is hidden from %s", who(eye))
+			}
 			t.redealt[eye] = true
 			break
 		}
@@ -136,9 +139,11 @@ func (t *trial) sameSight(here, there rules.Match, eye rules.Seat, what string) 
 	}
 }
 
-// sameRefusals tries moves of earlier, of others, and what is no move at all.
+// sameRefusals tries moves of earlier, of others, those that were never legal, and what
+// is no move at all.
 func (t *trial) sameRefusals(twin rules.Match, eye rules.Seat) {
 	moves := append([]rules.Move{nil, foreign{}}, t.strange...)
+	moves = append(moves, t.sameReading(twin, eye)...)
 	for _, seat := range t.seats() {
 		legal := t.match.Legal(seat)
 		for range min(3, legal.Len()) {
@@ -152,6 +157,9 @@ func (t *trial) sameRefusals(twin rules.Match, eye rules.Seat) {
 		}
 		_, here := t.match.Clone().Play(eye, move)
 		_, there := twin.Clone().Play(eye, move)
+		if here == nil && there == nil {
+			t.fail("%s may not %v, but it was played", who(eye), move)
+		}
 		if here == nil || there == nil || here.Error() != there.Error() || !reflect.DeepEqual(here, there) {
 			t.fail("refusing %s %v betrays a secret: %v; %v", who(eye), move, here, there)
 		}

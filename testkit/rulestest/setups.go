@@ -6,6 +6,9 @@ import "nagara/rules"
 // options that do not exist, or with an edition of another game.
 func (s Suite) testSetups(t T) {
 	fewest, most := s.Rules.Seats()
+	if fewest < 1 || most < fewest {
+		t.Errorf("Seats allows %d to %d players: a match has one seat or more", fewest, most)
+	}
 	good := s.Setups[0]
 	bad := map[string]rules.Setup{
 		"too few seats":  {Edition: good.Edition, Seats: fewest - 1},

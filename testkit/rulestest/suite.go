@@ -30,6 +30,9 @@ type Suite struct {
 	Components func(rules.Match) any
 	// Secrets say who may know what.
 	Secrets Secrets
+	// Alike tells whether two texts are one move by the rules, as turns are of a tile that
+	// looks the same from all sides. Without it, one move has one text.
+	Alike func(one, other string) bool
 	// Share is one in how many positions is looked at closely, by the slow
 	// checks. The default is 64.
 	Share int
@@ -66,6 +69,7 @@ func (s Suite) parts() []part {
 		{"garbage", s.testGarbage},
 		{"forfeits", s.testForfeits},
 		{"opening", s.testOpening},
+		{"memory", s.testMemory},
 		{"random matches", s.testMatches},
 	}
 }
@@ -74,7 +78,7 @@ func (s Suite) testMatches(t T) {
 	tally := newTally()
 	for i := range s.Matches {
 		trial := s.trial(t, fmt.Sprintf("match %d", i), s.Setups[i%len(s.Setups)])
-		trial.tally, trial.random = tally, rules.NewFastRand(uint64(i))
+		trial.tally, trial.random, trial.other = tally, rules.NewFastRand(uint64(i)), rules.NewFastRand(uint64(i))
 		trial.run()
 	}
 	tally.check(t)
@@ -87,10 +91,12 @@ type trial struct {
 	*tally
 	name   string
 	random *rules.FastRand
-	setup  rules.Setup
-	match  rules.Match
-	start  []rules.Event
-	log    []entry
+	// other are the numbers of checks that leave the course of the match as it is.
+	other *rules.FastRand
+	setup rules.Setup
+	match rules.Match
+	start []rules.Event
+	log   []entry
 	// strange are moves that were legal some time ago.
 	strange []rules.Move
 }
@@ -106,7 +112,7 @@ type entry struct {
 // trial starts a match whose seed is made of the name.
 func (s Suite) trial(t T, name string, setup rules.Setup) *trial {
 	setup.Seed = rules.SeedOf(name)
-	trial := &trial{Suite: s, T: t, tally: newTally(), name: name, setup: setup, random: rules.NewFastRand(0)}
+	trial := &trial{Suite: s, T: t, tally: newTally(), name: name, setup: setup, random: rules.NewFastRand(0), other: rules.NewFastRand(1)}
 	trial.begin()
 	return trial
 }
@@ -227,12 +233,27 @@ func pick[T any](random *rules.FastRand, list []T) T {
 	return list[random.IntN(rules.Label{}, len(list))]
 }
 
+// aside lets a check take other numbers than the match, until what it returns is called.
+func (t *trial) aside() (back func()) {
+	t.random, t.other = t.other, t.random
+	return func() { t.random, t.other = t.other, t.random }
+}
+
+// manyLooks is how many positions are looked at in every way; what does not depend on
+// rare positions is looked for in one of four later ones.
+const manyLooks = 300
+
 // lookClosely runs the slow checks on this position.
 func (t *trial) lookClosely() {
 	t.checkMoves()
 	t.checkViews()
 	t.checkRefusals()
+	t.checkStrange()
 	t.checkClone()
 	t.checkSecrets()
 	t.checkResample()
+	if t.looks++; t.looks <= manyLooks || t.looks%4 == 0 {
+		t.checkHash()
+		t.checkSharing()
+	}
 }

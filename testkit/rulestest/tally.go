@@ -10,6 +10,11 @@ import (
 // tally counts what the suite came to see, so that a check which never had
 // anything to look at is noticed.
 type tally struct {
+	vocabulary
+	// looks counts the positions that were looked at closely.
+	looks int
+	// read counts the views and foresights that were looked at for words.
+	read int
 	// moves and events count what was made and what was told, by kind and name.
 	moves, events map[string]int
 	// secret are the events of which something is hidden from somebody, and

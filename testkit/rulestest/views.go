@@ -6,13 +6,14 @@ import (
 	"reflect"
 	"slices"
 
+	"nagara/locale"
 	"nagara/rules"
 )
 
 // checkViews: a view says what the match says, can be written as JSON, and
 // looking at it changes nothing.
 func (t *trial) checkViews() {
-	before := t.match.Hash()
+	before := t.all(t.match)
 	for _, eye := range t.eyes() {
 		view := t.match.View(eye)
 		now := view.Now()
@@ -25,13 +26,10 @@ func (t *trial) checkViews() {
 		t.checkPicture(view)
 		t.checkOffer(view)
 		t.checkBytes(view)
-		for _, move := range view.Legal() {
-			foresight, err := t.Rules.Preview(view, move)
-			if err != nil {
-				t.fail("seat %s cannot foresee %q: %v", eye, move, err)
-			}
-			t.noNull(foresight)
-		}
+		t.checkForesights(view)
+	}
+	if now := t.all(t.match); !bytes.Equal(now, before) {
+		t.fail("foreseeing moves changed the match from %s to %s", before, now)
 	}
 	t.checkReveal()
 	for _, nobody := range []rules.Seat{-1, rules.Seat(t.setup.Seats + 1)} {
@@ -39,8 +37,54 @@ func (t *trial) checkViews() {
 			t.fail("seat %s, which does not exist, is no spectator", nobody)
 		}
 	}
-	if t.match.Hash() != before {
-		t.fail("looking at views changed the match")
+	if now := t.all(t.match); !bytes.Equal(now, before) {
+		t.fail("looking at views changed the match from %s to %s", before, now)
+	}
+}
+
+// checkForesights: every legal move can be foreseen, in words of every language, and the
+// view is the same afterwards.
+func (t *trial) checkForesights(view rules.View) {
+	before := t.written(view)
+	for _, move := range view.Legal() {
+		foresight, err := t.Rules.Preview(view, move)
+		if err != nil {
+			t.fail("seat %s cannot foresee %q: %v", view.Now().Seat, move, err)
+		}
+		t.noNull(foresight)
+		if !t.reads() {
+			continue
+		}
+		for _, l := range locale.All() {
+			if said := rules.ForesightText(l, foresight); unsaid(t.Rules, said) {
+				t.fail("the foresight of %q has no words in %s: %q", move, l.Code(), said)
+			}
+		}
+	}
+	if now := t.written(view); !bytes.Equal(now, before) {
+		t.fail("foreseeing moves changed the view from %s to %s", before, now)
+	}
+}
+
+// muchRead is how many views and foresights are read in all languages; later ones only
+// now and then, since to write them out takes long.
+const muchRead = 2000
+
+func (t *trial) reads() bool {
+	t.read++
+	return t.read <= muchRead || t.read%t.Share == 0
+}
+
+// checkText: a view that can be read has words in every language.
+func (t *trial) checkText(view rules.View) {
+	readable, can := view.(rules.Readable)
+	if !can || !t.reads() {
+		return
+	}
+	for _, l := range locale.All() {
+		if unsaid(t.Rules, readable.Text(l)) {
+			t.fail("the view of %s has no words in %s: %q", who(view.Now().Seat), l.Code(), readable.Text(l))
+		}
 	}
 }
 
@@ -68,6 +112,7 @@ func (t *trial) checkPicture(view rules.View) {
 	if own := t.written(view); !bytes.Equal(own, picture) {
 		t.fail("a view writes itself as %s, its picture is %s", own, picture)
 	}
+	t.checkText(view)
 	t.noNullIn(picture)
 }
 

@@ -44,6 +44,12 @@ func (c *Cable) Cut() {
 // OpenServer serves in this process, at the end of a cable.
 func OpenServer(t *testing.T) (*Cable, string) {
 	t.Helper()
+	return OpenServerWith(t, func(*server.Config) {})
+}
+
+// OpenServerWith does so with a configuration that was changed.
+func OpenServerWith(t *testing.T, change func(*server.Config)) (*Cable, string) {
+	t.Helper()
 	stores, err := server.InFile(filepath.Join(t.TempDir(), "nagara.db"))
 	if err != nil {
 		t.Fatal(err)
@@ -57,7 +63,9 @@ func OpenServer(t *testing.T) (*Cable, string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	served, err := server.Open(server.Config{Stores: stores, Site: site, Limits: server.Usual(), Log: slog.New(slog.DiscardHandler)})
+	config := server.Config{Stores: stores, Site: site, Limits: server.Usual(), Log: slog.New(slog.DiscardHandler)}
+	change(&config)
+	served, err := server.Open(config)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,6 +13,7 @@ type TableScreen interface {
 	Page() *backend.Page
 	Awaited() bool
 	Busy() bool
+	Held() bool
 	Board() board.Board
 	Log() []board.Line
 	Call() api.Call
@@ -30,15 +31,26 @@ func (d *Driver) Sits() bool {
 // PlayOut presses keys until the match is over.
 func (d *Driver) PlayOut() {
 	d.Helper()
-	for d.Table().Page().Phase == table.Running {
+	d.PlayWhile(func() bool { return d.Table().Page().Phase == table.Running })
+}
+
+// PlayWhile makes whatever moves there are, for as long as that is wanted.
+func (d *Driver) PlayWhile(wanted func() bool) {
+	d.Helper()
+	for wanted() {
 		seq := d.Table().Page().Seq
+		if d.Table().Held() {
+			d.Press("enter")
+		}
 		if d.Table().Awaited() && !d.Table().Busy() {
 			if d.Press(NextKey(d.Table(), d.App.Language)); d.Table().Busy() {
 				d.Until("the move", func() bool { return d.Table().Page().Seq > seq && !d.Table().Busy() })
 			}
 			continue
 		}
-		d.Until("the bots", func() bool { return d.Table().Page().Seq > seq || d.Table().Awaited() && !d.Table().Busy() })
+		d.Until("the bots", func() bool {
+			return d.Table().Page().Seq > seq || d.Table().Held() || d.Table().Awaited() && !d.Table().Busy()
+		})
 	}
 }
 
