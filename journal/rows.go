@@ -5,6 +5,12 @@ package journal
 import (
 	"context"
 	"database/sql"
+	"database/sql/driver"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"strings"
 )
 
 // All scans every row of an answer, or passes on why there is none.
@@ -21,7 +27,30 @@ func All[T any](rows *sql.Rows, err error, scan func(*sql.Rows) (T, error)) ([]T
 		}
 		list = append(list, one)
 	}
-	return list, rows.Err()
+	return list, cutOff(rows.Err())
+}
+
+// cutOff marks an answer that ended in the middle since the way to the database broke, or
+// the database was stopped: to ask again may help.
+func cutOff(err error) error {
+	state := "" // of a connection it begins with 08, of a server that stops with 57P
+	if answer, answered := errors.AsType[interface {
+		error
+		SQLState() string
+	}](err); answered {
+		state = answer.SQLState()
+	}
+	if strings.HasPrefix(state, "08") || strings.HasPrefix(state, "57P") || Lost(err) {
+		return fmt.Errorf("%w: %w", ErrAway, err)
+	}
+	return err
+}
+
+// Lost tells whether a connection broke, was broken already or fell silent.
+func Lost(err error) bool {
+	_, network := errors.AsType[net.Error](err)
+	return network || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, net.ErrClosed) ||
+		errors.Is(err, driver.ErrBadConn) || errors.Is(err, sql.ErrConnDone) || errors.Is(err, context.DeadlineExceeded)
 }
 
 // Column scans rows that have one.

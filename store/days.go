@@ -147,8 +147,8 @@ func (s *Days) Past(ctx context.Context, from, to daily.Date, account string) (m
 }
 
 // Played implements daily.Store.
-func (s *Days) Played(ctx context.Context, account string) ([]daily.Date, error) {
-	rows, err := s.read(ctx, "SELECT DISTINCT day FROM day_tries WHERE account = $1 ORDER BY day DESC", account)
+func (s *Days) Played(ctx context.Context, account, game string) ([]daily.Date, error) {
+	rows, err := s.read(ctx, "SELECT day FROM day_tries WHERE account = $1 AND game = $2 ORDER BY day DESC", account, game)
 	played, err := journal.All(rows, err, journal.Column[daily.Date])
 	if err != nil {
 		return nil, fmt.Errorf("list the days of account %s: %w", account, err)

@@ -74,17 +74,19 @@ func TestLists(t *testing.T) {
 			_, err := s.Seal(t.Context(), daily.NewSecret(date, time.Unix(1, 0)))
 			mustDo(t, err)
 			mustDo(t, s.PutTry(t.Context(), date, "narabi", daily.Try{Account: "ada", Table: date.String()}))
-			mustDo(t, s.PutTry(t.Context(), date, "nagaraja", daily.Try{Account: "ada", Table: "n" + date.String()}))
 		}
+		mustDo(t, s.PutTry(t.Context(), 7, "nagaraja", daily.Try{Account: "ada", Table: "n7"}))
 		before, err := s.Before(t.Context(), 9, 10)
 		if err != nil || len(before) != 2 || before[0].Date != 7 || before[1].Date != 5 {
 			t.Errorf("before the 9th are %v, %v", before, err)
 		}
-		if played, err := s.Played(t.Context(), "ada"); err != nil || !slices.Equal(played, []daily.Date{9, 7, 5}) {
-			t.Errorf("ada played on %v, %v", played, err)
+		for game, want := range map[string][]daily.Date{"narabi": {9, 7, 5}, "nagaraja": {7}} {
+			if played, err := s.Played(t.Context(), "ada", game); err != nil || !slices.Equal(played, want) {
+				t.Errorf("ada played %s on %v, %v", game, played, err)
+			}
 		}
 		forgotten(t, db, "ada")
-		if played, err := s.Played(t.Context(), "ada"); err != nil || len(played) != 0 {
+		if played, err := s.Played(t.Context(), "ada", "narabi"); err != nil || len(played) != 0 {
 			t.Errorf("after ada was forgotten there is %v, %v", played, err)
 		}
 	})

@@ -36,6 +36,7 @@ type DB struct {
 	Tournaments  *Tournaments
 	Achievements *Achievements
 	Puzzles      *Puzzles
+	SSH          *SSH
 }
 
 // The subjects. Each works on the database, or on one transaction of it.
@@ -65,6 +66,8 @@ type (
 	Puzzles struct{ conn }
 	// Orders are what an operator tells the servers of a site.
 	Orders struct{ conn }
+	// SSH implements Store of package terminal/ssh.
+	SSH struct{ conn }
 )
 
 var (
@@ -117,5 +120,6 @@ func in(c conn) *DB {
 		Achievements: &Achievements{c},
 		Puzzles:      &Puzzles{c},
 		Orders:       &Orders{c},
+		SSH:          &SSH{c},
 	}
 }

@@ -89,7 +89,7 @@ const sweepAtOnce = 200
 
 // Sweep implements account.SessionStore.
 func (s *Accounts) Sweep(ctx context.Context, at time.Time) error {
-	for _, expiring := range []string{"sessions", "tokens", "ceremonies"} {
+	for _, expiring := range []string{"sessions", "tokens", "ceremonies", "ssh_passes"} {
 		if err := s.exec(ctx, "DELETE FROM "+expiring+" WHERE expires <= $1", stamp(at)); err != nil {
 			return err
 		}

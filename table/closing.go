@@ -59,6 +59,11 @@ type RematchSealed struct {
 type RematchOffered struct {
 	Seat  rules.Seat `json:"seat"`
 	Nonce string     `json:"nonce,omitempty"`
+	// Commitment and Secret are as in RematchSealed, of a table that an older program
+	// closed without one: the first offer seals the rematch there, and so comes without
+	// a nonce.
+	Commitment string `json:"commitment,omitempty"`
+	Secret     string `json:"secret,omitempty"`
 }
 
 // RematchAccepted is that a seat would too.
@@ -202,9 +207,15 @@ func (e RematchSealed) apply(t *Table, _ moment) error {
 	return nil
 }
 
-func (e RematchOffered) apply(t *Table, _ moment) error {
+func (e RematchOffered) apply(t *Table, at moment) error {
 	if t.rematch != nil && t.rematch.accepted != 0 {
 		return fmt.Errorf("a rematch is offered once")
+	}
+	if e.Secret != "" {
+		if err := (RematchSealed{e.Commitment, e.Secret}).apply(t, at); err != nil {
+			return err
+		}
+		t.rematch.sealedBy = e.Seat
 	}
 	return t.wantRematch(e.Seat, e.Nonce)
 }
@@ -221,7 +232,8 @@ func (t *Table) wantRematch(seat rules.Seat, nonce string) error {
 	if err := t.playedOut(seat); err != nil {
 		return err
 	}
-	if t.rematch.accepted.has(seat) {
+	// Old programs let whoever had sealed it add a nonce afterwards.
+	if t.rematch.accepted.has(seat) && (nonce == "" || seat != t.rematch.sealedBy) {
 		return fmt.Errorf("seat %s wants a rematch twice", seat)
 	}
 	if nonce != "" {

@@ -117,7 +117,7 @@ func (t *Table) choose(wanted rules.Seat) (rules.Seat, error) {
 // startIfFull adds the start to what fills the last seat.
 func (t *Table) startIfFull(last Event) []Event {
 	if t.vacant() == 1 {
-		return []Event{last, Started{}}
+		return t.start(last)
 	}
 	return []Event{last}
 }

@@ -40,6 +40,7 @@ var commandSpecs = []CommandSpec{
 	order[Close]("close", ToHost, "Give the table up before the start; for the host"),
 	order[SeatBot]("seat-bot", ToHost, "Put a bot of the house into a seat; for the host"),
 	order[UnseatBot]("unseat-bot", ToHost, "Take a bot of the house out again; for the host"),
+	order[Resize]("resize", ToHost, "Change how many seats there are before the start; for the host. A table that is full then starts"),
 	order[Play]("play", ToPlay, "Make a move"),
 	order[Talk]("talk", ToPlay, "Say something to the table"),
 	order[Undo]("undo", ToPlay, "Take your last move back, where nobody could tell the difference"),

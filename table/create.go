@@ -13,8 +13,12 @@ type CreateRequest struct {
 	Promise *Promise
 	// Deal is luck that the table shares with others; it needs no promise.
 	Deal *Deal
-	// From is the position that the match is played on from; nil is a deal.
-	From *From
+	// Tournament is the one that the match is of.
+	Tournament string
+	// From is the position that the match is played on from; nil is a deal. Version is
+	// that of its rules; 0 is the newest.
+	From    *From
+	Version int
 	// Placed keeps the seats for the invited, in their order.
 	Placed bool
 	// Join gives the host a seat.

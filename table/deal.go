@@ -39,6 +39,9 @@ func (t *Table) luck() string {
 	if d := t.created.Deal; d != nil {
 		return d.Name
 	}
+	if t.chosen > 0 {
+		return record.Chosen{Table: t.id, Par: t.Settings().Par, Number: t.chosen}.String()
+	}
 	return t.id
 }
 
@@ -126,7 +129,7 @@ func (t *Table) placeOf(account string, wanted rules.Seat) (rules.Seat, error) {
 
 // Open is the log of the table that is wanted: created, and its secret sealed.
 func (r CreateRequest) Open(host string, secret record.Secret) ([]Event, error) {
-	bodies, err := OpeningWith(r.With, host, r.Settings, secret)
+	bodies, err := r.opening(host, secret)
 	if err != nil {
 		return nil, err
 	}
@@ -137,10 +140,29 @@ func (r CreateRequest) Open(host string, secret record.Secret) ([]Event, error) 
 		}
 		created.Deal = &Deal{Name: r.Deal.Name, Lead: r.Deal.Lead, Twin: r.Deal.Twin, Until: r.Deal.Until}
 	}
+	if r.Par > 0 && (r.From != nil || r.Deal != nil) {
+		return nil, fmt.Errorf("the deal is there already: it cannot be chosen by its par")
+	}
 	if r.From != nil && (r.Rated || r.Deal != nil) {
 		return nil, fmt.Errorf("a match that is played on from another is neither rated nor shared")
 	}
-	created.From, created.Placed = r.From, r.Placed
+	created.From, created.Placed, created.Tournament = r.From, r.Placed, r.Tournament
 	bodies[0] = created
 	return bodies, nil
+}
+
+// opening is the log of the table by the rules that are wanted.
+func (r CreateRequest) opening(host string, secret record.Secret) ([]Event, error) {
+	if r.Version == 0 {
+		return OpeningWith(r.With, host, r.Settings, secret)
+	}
+	game, known := rules.FindVersion(r.Game, r.Version)
+	if !known {
+		return nil, fmt.Errorf("no version %d of the rules of %s", r.Version, r.Game)
+	}
+	settings, err := r.completeBy(game)
+	if err != nil {
+		return nil, err
+	}
+	return openingBy(game, r.With, host, settings, secret)
 }

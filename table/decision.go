@@ -253,6 +253,9 @@ func (c PlayAgain) Judge(t *Table, by Request) ([]Event, uint64, error) {
 	switch {
 	case err != nil:
 		return nil, 0, err
+	case t.unsealed():
+		next := record.NewSecret()
+		return []Event{RematchOffered{Seat: seat, Commitment: next.Commitment().String(), Secret: next.String()}}, 0, nil
 	case t.rematch == nil:
 		return nil, 0, refuse(Conflict, "table.notover")
 	case t.rematch.accepted.has(seat):

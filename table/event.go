@@ -43,6 +43,7 @@ func init() {
 	known[Left]()
 	known[BotSeated]()
 	known[BotUnseated]()
+	known[Resized]()
 	known[Started]()
 	known[Shown]()
 	known[Moved]()

@@ -47,6 +47,7 @@ func TestImpossibleLogsAreRefused(t *testing.T) {
 	again := RematchSealed{Commitment: created.Commitment, Secret: sealed.Secret}
 	ended := with(over, endOf(t, over))
 	offered := with(ended, again, RematchOffered{Seat: 1})
+	old := with(ended, RematchOffered{Seat: 1, Commitment: again.Commitment, Secret: again.Secret})
 	version, edition, seats, commitment := created, created, created, created
 	version.Version = 99
 	edition.EditionHash = "0"
@@ -107,6 +108,9 @@ func TestImpossibleLogsAreRefused(t *testing.T) {
 		"offered twice":            {with(offered, RematchOffered{Seat: 2}), "offered once"},
 		"wanted twice":             {with(offered, RematchAccepted{Seat: 1}), "wants a rematch twice"},
 		"a rematch's nonce":        {with(offered, RematchAccepted{Seat: 2, Nonce: "1"}), "32 hexadecimal digits"},
+		"an old offer":             {with(old, RematchAccepted{Seat: 1, Nonce: strings.Repeat("ad", 16)}), ""},
+		"another old offer":        {with(old, RematchAccepted{Seat: 1}), "wants a rematch twice"},
+		"sealed by an offer":       {with(ended, again, old[len(old)-1]), "sealed once"},
 		"begun too early":          {with(offered, RematchBegun{Table: "x"}), "when everybody wants it"},
 		"accepted nothing":         {with(begun, RematchAccepted{Seat: 1}), "no match was played here"},
 		"begun by nobody":          {with(begun, RematchBegun{Table: "x"}), "when everybody wants it"},
@@ -175,7 +179,7 @@ func TestEveryKindCanBeReadBack(t *testing.T) {
 			t.Errorf("%s is read as %v (%v)", kind, body, err)
 		}
 	}
-	if len(readers) != 30 {
+	if len(readers) != 31 {
 		t.Errorf("there are %d kinds of entries", len(readers))
 	}
 }

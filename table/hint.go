@@ -1,6 +1,9 @@
 package table
 
-import "nagara/rules"
+import (
+	"nagara/bot"
+	"nagara/rules"
+)
 
 // Hinted is that a seat asked what a bot would do, where other people play: they
 // are told before the seat is.
@@ -64,6 +67,8 @@ func (t *Table) hintFor(seat rules.Seat) (HintWay, error) {
 	switch {
 	case t.strict() || !alone && !t.Settings().Hints:
 		return "", refuse(Forbidden, "table.hints")
+	case !bot.Advises(t.Settings().Game):
+		return "", refuse(Forbidden, "bot.hint.none")
 	case t.chairs[seat.Index()].bot != "" || t.asked[seat.Index()].seq == 0:
 		return "", refuse(Conflict, "bot.hint.turn")
 	case alone || t.hinted[seat.Index()] > t.deciding(seat).seq:

@@ -1,9 +1,11 @@
 package table
 
 import (
+	"context"
 	"errors"
 	"testing"
 
+	"nagara/bot"
 	"nagara/record"
 	"nagara/rules"
 )
@@ -117,4 +119,24 @@ func TestEveryDecisionIsToldOf(t *testing.T) {
 	if told := d.must("ada", AskHint{}); told != before+1 {
 		t.Errorf("the others are not told of the second decision: entry %d after %d", told, before)
 	}
+}
+
+// adviser is a bot that can say why, of a game that has none.
+type adviser struct{ bot.Player }
+
+func (adviser) Advise(context.Context, bot.Turn) (bot.Advice, error) { return bot.Advice{}, nil }
+
+func init() {
+	bot.Register(bot.Bot{Game: "race", Name: "adviser", Level: 1, New: func(seat rules.Seat, luck *rules.FastRand) bot.Player {
+		return adviser{bot.Random("race").New(seat, luck)}
+	}})
+}
+
+// TestNoHintsWithoutAnAdviser: where no bot can say why, none is offered, and nobody is
+// told that somebody asked.
+func TestNoHintsWithoutAnAdviser(t *testing.T) {
+	d := seated(t, Settings{Game: "walk", Hints: true})
+	d.offered("", "")
+	d.thinks("ada", "bot.hint.none")
+	d.refused("ada", AskHint{}, Forbidden, "bot.hint.none")
 }

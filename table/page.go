@@ -74,6 +74,8 @@ type Summary struct {
 	// Deal is the name of the luck, where other tables have the same: no seat adds
 	// to it, and it is told when all of them are over.
 	Deal string `json:"deal,omitempty"`
+	// Tournament is the one that the match is of, if it is of one.
+	Tournament string `json:"tournament,omitempty"`
 	// Sealed is there once the match is over, until its deal is told.
 	Sealed *Seal `json:"sealed,omitempty"`
 
@@ -113,7 +115,7 @@ func (t *Table) Summary() Summary {
 		Created: t.begun, Changed: t.now.at,
 		Version: t.created.Version, Edition: t.created.Edition, EditionHash: t.created.EditionHash,
 		Commitment: t.created.Commitment, Moves: t.moves.len(), Next: t.next, After: t.created.After, Series: t.series(),
-		shown: t.shown,
+		Tournament: t.created.Tournament, shown: t.shown,
 	}
 	s.Settings.Invited = nil
 	if d := t.created.Deal; d != nil {

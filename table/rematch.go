@@ -41,6 +41,12 @@ func OpeningWith(edition rules.Edition, host string, wish Settings, secret recor
 	if err != nil {
 		return nil, err
 	}
+	return openingBy(game, edition, host, settings, secret)
+}
+
+// openingBy is the same by rules that need not be the newest, with settings that are
+// complete.
+func openingBy(game rules.Rules, edition rules.Edition, host string, settings Settings, secret record.Secret) ([]Event, error) {
 	if host == "" || len(host) > longestAccount {
 		return nil, refuse(Unfit, "table.account", "most", longestAccount)
 	}
@@ -61,7 +67,11 @@ func (t *Table) Rematch(at time.Time) (id string, log []journal.Entry, err error
 	if !t.WantsRematch() {
 		return "", nil, nil
 	}
-	bodies, err := OpeningWith(t.edition, t.Host(), *t.Settings(), t.rematch.secret)
+	settings := *t.Settings()
+	if old, versioned := t.game.(rules.Versioned); versioned { // the next match is by the newest rules
+		settings.Options = old.Renewed(settings.Options)
+	}
+	bodies, err := OpeningWith(t.edition, t.Host(), settings, t.rematch.secret)
 	if err != nil {
 		return "", nil, err
 	}
@@ -82,7 +92,14 @@ func (t *Table) Rematch(at time.Time) (id string, log []journal.Entry, err error
 			bodies = append(bodies, Admitted{Account: account})
 		}
 	}
-	log, err = Write(0, at, append(bodies, Started{})...)
+	if log, err = Write(0, at, bodies...); err != nil {
+		return "", nil, err
+	}
+	next, err := Fold(t.nextID(), log)
+	if err != nil {
+		return "", nil, err
+	}
+	log, err = Write(0, at, append(bodies, next.start()...)...)
 	return t.nextID(), log, err
 }
 
@@ -90,4 +107,10 @@ func (t *Table) Rematch(at time.Time) (id string, log []journal.Entry, err error
 // is still to be made.
 func (t *Table) WantsRematch() bool {
 	return t.rematch != nil && t.rematch.complete(t) && t.next == ""
+}
+
+// unsealed tells whether a match was played here that an older program closed: it
+// sealed no rematch.
+func (t *Table) unsealed() bool {
+	return t.phase == Over && t.match != nil && t.rematch == nil && t.created.Deal == nil
 }

@@ -28,6 +28,8 @@ type Created struct {
 	Series *Series `json:"series,omitempty"`
 	// Deal is there where other tables share the luck.
 	Deal *Deal `json:"deal,omitempty"`
+	// Tournament is the one that the match is of, if it is of one.
+	Tournament string `json:"tournament,omitempty"`
 	// From is there where the match is played on from another.
 	From *From `json:"from,omitempty"`
 	// Placed tells that seats are kept for the invited, in their order.
@@ -66,7 +68,10 @@ type BotUnseated struct {
 }
 
 // Started is that all seats were taken and the match was dealt.
-type Started struct{}
+type Started struct {
+	// Deal is the number of the deal that was chosen by its par; 0 where none was.
+	Deal int `json:"deal,omitempty"`
+}
 
 // Kind implements Event.
 func (Created) Kind() string { return "created" }
@@ -152,7 +157,8 @@ func (b BotSeated) apply(t *Table, _ moment) error {
 		return fmt.Errorf("the bot has no name")
 	}
 	as := record.OfBot
-	if t.created.Deal != nil { // the same, whoever sits there
+	old, versioned := t.game.(rules.Versioned)
+	if t.created.Deal != nil || versioned && old.UnmarkedBots() { // the same, whoever sits there
 		as = record.Drawn
 	}
 	return t.fill(b.Seat, chair{bot: b.Bot, nonce: t.secret.Draw(as, t.luck(), b.Seat)})
@@ -172,10 +178,11 @@ func (b BotUnseated) apply(t *Table, _ moment) error {
 	return t.vacate(b.Seat, t.chairs[b.Seat.Index()].bot)
 }
 
-func (Started) apply(t *Table, now moment) error {
+func (e Started) apply(t *Table, now moment) error {
 	if t.phase != Gathering || t.free() != rules.Spectator {
 		return fmt.Errorf("a match starts once, when all seats are taken")
 	}
+	t.redraw(e.Deal)
 	if err := t.deal(); err != nil {
 		return err
 	}
@@ -238,11 +245,15 @@ func (t *Table) nonce(seat rules.Seat, given string) (record.Nonce, error) {
 
 // seed is the root of all luck of the match. Nobody is told before the end.
 func (t *Table) seed() rules.Seed {
+	return t.secret.Seed(t.luck(), t.nonces())
+}
+
+func (t *Table) nonces() []record.Nonce {
 	nonces := make([]record.Nonce, len(t.chairs))
 	for i, c := range t.chairs {
 		nonces[i] = c.nonce
 	}
-	return t.secret.Seed(t.luck(), nonces)
+	return nonces
 }
 
 // deal begins the match.

@@ -7,8 +7,8 @@ import (
 	"nagara/rules"
 )
 
-// Settings are what a host chooses before anyone sits down. They never change:
-// who joins, joins this.
+// Settings are what a host chooses before anyone sits down. Who joins, joins this: only
+// how many seats there are may change before the start (see Resize).
 type Settings struct {
 	Game    string        `json:"game"`
 	Seats   int           `json:"seats"`
@@ -20,6 +20,10 @@ type Settings struct {
 	Entrance Entrance `json:"entrance"`
 	// Invited are the accounts that may join where the entrance is by name.
 	Invited []string `json:"invited,omitempty"`
+
+	// Par is how few turns the deal takes at least with everything known: it is chosen
+	// so. 0 is any deal.
+	Par int `json:"par,omitempty"`
 
 	Clock Clock `json:"clock"`
 	// Expiry is what happens to a seat whose clock runs out.
@@ -95,21 +99,27 @@ func (s Settings) Complete() (Settings, rules.Rules, error) {
 	if err != nil {
 		return s, nil, refuse(Unfit, "table.game", "got", quote(s.Game), "known", knownGames())
 	}
+	s, err = s.completeBy(game)
+	return s, game, err
+}
+
+// completeBy is the same by rules that need not be the newest.
+func (s Settings) completeBy(game rules.Rules) (_ Settings, err error) {
 	fewest, most := game.Seats()
 	if s.Seats == 0 {
 		s.Seats = fewest
 	}
 	if s.Seats < fewest || s.Seats > most {
-		return s, nil, refuse(Unfit, "table.seats", "game", s.Game, "got", s.Seats, "fewest", fewest, "most", most)
+		return s, refuse(Unfit, "table.seats", "game", s.Game, "got", s.Seats, "fewest", fewest, "most", most)
 	}
 	if s.Options, err = s.Options.Complete(game.Options()); err != nil {
-		return s, nil, refuse(Unfit, "table.option", "cause", err.Error())
+		return s, refuse(Unfit, "table.option", "cause", err.Error())
 	}
 	s.fillIn()
-	if err := s.check(); err != nil {
-		return s, nil, err
+	if err := s.checkPar(game); err != nil {
+		return s, err
 	}
-	return s, game, nil
+	return s, s.check()
 }
 
 // fillIn makes the usual choices.

@@ -26,6 +26,8 @@ type Table struct {
 
 	phase  Phase
 	chairs []chair
+	// chosen is the number of the deal that was chosen by its par; 0 where none was.
+	chosen int
 	// admitted were let in without a seat.
 	admitted []string
 	// seatings and tallies are what the bounds are held against.
@@ -111,6 +113,8 @@ type rematch struct {
 	secret   record.Secret
 	accepted seats
 	nonces   []string
+	// sealedBy is who sealed it by offering it, at a table that was closed without.
+	sealedBy rules.Seat
 }
 
 func (r *rematch) complete(t *Table) bool { return r.accepted != 0 && r.accepted == t.owners() }

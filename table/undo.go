@@ -85,7 +85,7 @@ func (t *Table) undoing(seat rules.Seat) (*undoing, error) {
 	if !t.Settings().Undo {
 		return nil, refuse(Forbidden, "table.undo.off")
 	}
-	u := &undoing{game: t.game, after: t.match, luck: rules.NewFastRand(t.now.seq)}
+	u := &undoing{game: t.game, after: t.match, luck: rules.NewFastRand(t.now.seq), among: t.amongBots(seat)}
 	moves, began := t.since(seat)
 	if moves == nil {
 		return nil, refuse(Conflict, "table.undo.other")
@@ -103,6 +103,7 @@ func (t *Table) undoing(seat rules.Seat) (*undoing, error) {
 		if i == 0 && rules.Says(match, move) {
 			return nil, refuse(Conflict, "table.undo.said")
 		}
+		u.covered = len(moves) == 1 && rules.Covered(match, move)
 		events, err := match.Play(m.seat, move)
 		if err != nil {
 			return nil, fmt.Errorf("undoing at table %s: %w", t.id, err)

@@ -19,9 +19,10 @@ import (
 //     change who is to act, and takes nobody's turn away. (Bots do not mind.)
 //   - It is more than words: what was said was heard, and to take it back would
 //     only gain another word (N6.8).
-//   - It threw and drew nothing, nor did what bots did since.
+//   - It threw and drew nothing, nor did what bots did since; unless only bots could
+//     see what came of it.
 //   - It showed nothing that was hidden, to anybody at the table but bots; nor
-//     did they.
+//     did they. How many cards were laid face down is not hidden.
 //
 // Where only the second is missing, the others can be asked: see AskUndo.
 //
@@ -62,6 +63,9 @@ type undoing struct {
 	events        []rules.Event
 	luck          *rules.FastRand
 	moved         uint64 // the number of its entry
+	// among tells that all others are bots, and covered that others saw nothing but that
+	// something was laid face down.
+	among, covered bool
 }
 
 // step is one of the moves.
@@ -76,6 +80,9 @@ func (t *Table) harmless(u *undoing) error {
 	mover := u.moves[0].seat
 	others := t.owners()
 	others.remove(mover)
+	if u.covered {
+		others = 0
+	}
 	for range deals {
 		world, err := u.judge(mover, u)
 		if err != nil {
@@ -100,11 +107,12 @@ func (u *undoing) judge(watcher rules.Seat, world *undoing) (*undoing, error) {
 	other := &undoing{before: before, after: before.Clone()}
 	untouched := *u.luck
 	events, illegal := u.play(other.after)
-	if *u.luck != untouched {
-		return nil, refuse(Conflict, "table.undo.thrown")
-	}
 	other.events = events
-	if illegal != nil || !reflect.DeepEqual(other.sight(watcher), world.sight(watcher)) {
+	same := illegal == nil && reflect.DeepEqual(other.sight(watcher), world.sight(watcher))
+	switch thrown := *u.luck != untouched; {
+	case thrown && !(same && u.among):
+		return nil, refuse(Conflict, "table.undo.thrown")
+	case !same:
 		return nil, refuse(Conflict, "table.undo.shown")
 	}
 	return other, nil

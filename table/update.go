@@ -63,7 +63,7 @@ func (t *Table) seenBy(h Applied, viewpoint record.Viewpoint) (u Update, ok bool
 		return u, false
 	case Sat:
 		u.Seat, u.Account, u.Drawn = b.Seat, b.Account, b.Nonce == ""
-		if viewpoint.Seat == b.Seat {
+		if viewpoint.Seat == b.Seat && t.SeatOf(b.Account) == b.Seat { // they may have moved on
 			nonce, _ := t.nonce(b.Seat, b.Nonce)
 			u.Nonce = nonce.String()
 		}
@@ -132,7 +132,7 @@ func showClosing(u *Update, body Event) {
 	case RematchSealed:
 		u.Commitment = b.Commitment
 	case RematchOffered:
-		u.Seat = b.Seat
+		u.Seat, u.Commitment = b.Seat, b.Commitment
 	case RematchAccepted:
 		u.Seat = b.Seat
 	case RematchBegun:

@@ -1,11 +1,16 @@
 package table
 
 import (
+	"encoding/json"
 	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
-	"nagara/locale"
+	"nagara/journal"
 	"nagara/record"
 	"nagara/rules"
 	"nagara/testkit/examplegame"
@@ -61,40 +66,112 @@ func TestOldRulesStay(t *testing.T) {
 	}
 }
 
-// TestOlderRulesOfOurGamesAreRefused: of Nagaraja and Narabi only the present
-// rules are kept, so tables and records of version 1 are refused with a sentence
-// that names both versions.
-func TestOlderRulesOfOurGamesAreRefused(t *testing.T) {
+// oldLog is a log of testdata/versions, as a server of that time wrote it.
+func oldLog(t *testing.T, file string) (id string, log []journal.Entry) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		var e struct {
+			Table string
+			journal.Entry
+		}
+		if err := json.Unmarshal([]byte(line), &e); err != nil {
+			t.Fatal(err)
+		}
+		if e.Table != "" {
+			id = e.Table
+			continue
+		}
+		log = append(log, e.Entry)
+	}
+	return id, log
+}
+
+// TestOldTablesGoOn: of every version of our games there are logs that servers of that
+// time wrote. They are folded, played to their end by their own rules, and their records
+// verify.
+func TestOldTablesGoOn(t *testing.T) {
+	files, err := filepath.Glob("testdata/versions/*.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	met := map[string]bool{}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			id, log := oldLog(t, file)
+			last, err := Fold(id, log)
+			if err != nil {
+				t.Fatal(err)
+			}
+			met[fmt.Sprint(last.game.Name(), last.Summary().Version)] = true
+			playOut(t, id, &desk{t: t, now: log[len(log)-1].At.Add(time.Hour), log: log, last: last})
+		})
+	}
 	for _, game := range []string{"nagaraja", "narabi"} {
-		bodies, err := Opening("ada", Settings{Game: game}, record.NewSecret())
+		newest, err := rules.Find(game)
 		if err != nil {
 			t.Fatal(err)
 		}
-		created := bodies[0].(Created)
-		created.Version = 1
-		log, err := Write(0, noon, created)
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, atTable := Fold("old", log)
-		r, _ := rules.Find(game)
-		fewest, _ := r.Seats()
-		match, _, err := r.Start(rules.Setup{Edition: r.Edition(), Seats: fewest})
-		if err != nil {
-			t.Fatal(err)
-		}
-		old := record.New(r, match, make([]string, fewest))
-		old.Version = 1
-		var inRecord error
-		for _, inRecord = range old.Replay(nil) {
-			break
-		}
-		for _, refusal := range []error{atTable, inRecord} {
-			for _, l := range locale.All() {
-				if said := l.Error(refusal); !strings.Contains(said, "1") || !strings.Contains(said, "2") || !strings.Contains(said, game) {
-					t.Errorf("%s, %s: version 1 is refused with %q", game, l.Code(), said)
-				}
+		for version := 1; version <= newest.Version(); version++ {
+			if !met[fmt.Sprint(game, version)] {
+				t.Errorf("there is no table of version %d of %s in testdata/versions: add one that a server wrote", version, game)
 			}
 		}
+	}
+}
+
+// playOut fills a table with bots, plays it to its end by random moves, and lets those
+// who sit there play again, by the newest rules.
+func playOut(t *testing.T, id string, d *desk) {
+	t.Helper()
+	host := d.last.Host()
+	for d.last.Phase() == Gathering {
+		d.must(host, SeatBot{Bot: "random"})
+	}
+	luck := rules.NewFastRand(7)
+	for d.last.Phase() == Running {
+		seat := d.last.match.Awaited()[0]
+		legal := d.last.match.Legal(seat).All()
+		move := legal[luck.IntN(rules.Label{}, len(legal))].String()
+		if c := d.last.chairs[seat.Index()]; c.bot != "" {
+			d.must("", BotPlay{Seat: seat, Move: move, On: d.last.Seq(), Bot: c.bot})
+		} else {
+			d.must(c.account, Play{Move: move, On: d.last.Seq()})
+		}
+	}
+	kept, err := d.last.Record(func(string) string { return "somebody" })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if wrong := kept.Verify(nil); len(wrong) != 0 || kept.Version != d.last.Summary().Version {
+		t.Errorf("its record, of version %d, does not verify: %v", kept.Version, wrong)
+	}
+	d.must(host, PlayAgain{})
+	if kept, err := Fold(id, d.log); err != nil || fingerprint(t, kept) != fingerprint(t, d.last) {
+		t.Fatalf("the offer of a rematch is not read as it was written: %v", err)
+	}
+	for _, viewpoint := range []record.Viewpoint{{}, {Seat: 1}, {Everything: true}} {
+		page, err := History(id, d.log, viewpoint, 0, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := pageOf(t, page)
+		if strings.Contains(text, d.last.rematch.secret.String()) || !strings.Contains(text, d.last.Summary().Promise.Commitment) {
+			t.Errorf("%+v is shown the secret of the next match, or not its commitment", viewpoint)
+		}
+	}
+	_, next, err := d.last.Rematch(d.now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := Fold("again", next)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if newest, _ := rules.Find(again.game.Name()); again.Summary().Version != newest.Version() {
+		t.Errorf("the next match is played by version %d", again.Summary().Version)
 	}
 }

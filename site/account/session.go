@@ -44,8 +44,8 @@ type SessionStore interface {
 	SessionsOf(ctx context.Context, account string) ([]Session, error)
 	// RemoveSession answers ErrUnknown if the account has no such session.
 	RemoveSession(ctx context.Context, account, id string) error
-	// Sweep takes away sessions, tokens and ceremonies that expired before
-	// that time. A guest without a session can never come back, and becomes
+	// Sweep takes away sessions, tokens, ceremonies and passes for SSH that
+	// expired before that time. A guest without a session can never come back, and becomes
 	// anonymous as if deleted.
 	Sweep(ctx context.Context, at time.Time) error
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"nagara/journal"
+	"nagara/rules"
 	"nagara/site/fault"
 	"nagara/table"
 )
@@ -31,6 +32,8 @@ type Calendar struct {
 	over map[string]Result
 	// pars are those of deals that were solved: they stay the same.
 	pars map[string]int
+	// boards are deals as people find them, by name.
+	boards map[string]rules.View
 }
 
 // maxResults is how many results are remembered; beyond it all are read again.
@@ -169,12 +172,57 @@ func (c *Calendar) Standing(ctx context.Context, date Date, game string) ([]Rank
 	return Standing(results), nil
 }
 
+// Board is a deal as everybody finds it who sits down, seen from no seat; nil while it was
+// not found yet, which takes bots a second.
+func (c *Calendar) Board(ctx context.Context, k Kept, game string) (rules.View, error) {
+	deal, err := c.Store.Deal(ctx, k.Date, game)
+	if err != nil || deal == nil {
+		return nil, err
+	}
+	c.mu.Lock()
+	board, known := c.boards[deal.Name]
+	c.mu.Unlock()
+	if known {
+		return board, nil
+	}
+	match, _, err := Start(game, k.Of(game), deal)
+	if err != nil {
+		return nil, err
+	}
+	board = match.View(rules.Spectator)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.boards == nil || len(c.boards) >= maxBoards {
+		c.boards = map[string]rules.View{}
+	}
+	c.boards[deal.Name] = board
+	return board, nil
+}
+
+// maxBoards is how many are remembered: those of some weeks.
+const maxBoards = 50
+
 // SealAhead seals today and tomorrow: what is published the day before must be there
 // whether or not anybody asks.
 func (c *Calendar) SealAhead(ctx context.Context) error {
 	_, today := c.Day(ctx, c.Today())
 	_, tomorrow := c.Day(ctx, c.Today()+1)
 	return errors.Join(today, tomorrow)
+}
+
+// DealToday finds the deals of today before anybody asks, so that whoever comes sees
+// their boards; those of tomorrow stay unknown until then.
+func (c *Calendar) DealToday(ctx context.Context) error {
+	k, err := c.Day(ctx, c.Today())
+	if err != nil {
+		return err
+	}
+	var failed []error
+	for _, game := range Games() {
+		_, err := c.deal(ctx, k, game)
+		failed = append(failed, err)
+	}
+	return errors.Join(failed...)
 }
 
 // Par is how few turns the deal of a day takes; 0 where the game has no such thing,

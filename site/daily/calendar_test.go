@@ -2,6 +2,7 @@ package daily_test
 
 import (
 	"context"
+	"errors"
 	"testing"
 	"time"
 
@@ -42,5 +43,25 @@ func TestWhichDaysThereAre(t *testing.T) {
 	c.Hall = clockwork{now: (today + 3).Begins()}
 	if _, err := c.Day(t.Context(), today); err != nil {
 		t.Errorf("a day that was sealed is gone: %v", err)
+	}
+}
+
+// TestBoardsOfTodayAreThere before anybody has played, and those of tomorrow are not.
+func TestBoardsOfTodayAreThere(t *testing.T) {
+	const today = daily.Date(20700)
+	c := &daily.Calendar{Store: store.New(dbtest.InFile(t)).Days, Hall: clockwork{now: today.Begins()}}
+	if err := errors.Join(c.SealAhead(t.Context()), c.DealToday(t.Context())); err != nil {
+		t.Fatal(err)
+	}
+	for date, want := range map[daily.Date]bool{today: true, today + 1: false} {
+		k, err := c.Day(t.Context(), date)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, game := range daily.Games() {
+			if board, err := c.Board(t.Context(), k, game); err != nil || (board != nil) != want {
+				t.Errorf("%s on %s: a board %t, wanted %t, %v", game, date, board != nil, want, err)
+			}
+		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"nagara/rules"
 	"nagara/rules/nagaraja"
+	"nagara/rules/narabi"
 )
 
 // overMatch is a match that is over.
@@ -13,16 +14,11 @@ type overMatch struct{ rules.Match }
 
 func (overMatch) Outcome() *rules.Outcome { return &rules.Outcome{Scores: []int{9, 4}} }
 
-type named string
-
-func (n named) Name() string                  { return string(n) }
-func (n named) String() string                { return string(n) }
-func (n named) SeenBy(rules.Seat) rules.Event { return n }
-
 func TestMarks(t *testing.T) {
 	var garden, temple []rules.Event
-	for _, name := range strings.Fields("swapped answered swapped mood swapped") {
-		garden = append(garden, named(name))
+	for _, name := range strings.Fields("swapped answered swapped felt swapped") {
+		garden = append(garden, narabi.Event{What: name, Seat: Person})
+		garden = append(garden, narabi.Event{What: "answered", Seat: 2}) // the bot's
 	}
 	up := func(seat rules.Seat, relic string) {
 		temple = append(temple, nagaraja.Event{What: "relic-up", Seat: seat, Relics: []string{relic}})

@@ -30,7 +30,8 @@ func inReach(_ context.Context, match rules.Match) ([]table.Moved, bool, error) 
 	return nil, err == nil && leastPar <= par && par <= maxPar, nil
 }
 
-// scoreGarden counts swaps and questions.
+// scoreGarden counts the swaps of all, and the questions of the person: what the bots
+// ask, nobody can help.
 func scoreGarden(r *Result, steps []step) {
 	last := steps[len(steps)-1].match
 	game, _ := rules.Find(narabi.Name) // it was just played
@@ -48,8 +49,10 @@ func scoreGarden(r *Result, steps []step) {
 					r.Marks = append(r.Marks, MarkSwap)
 				}
 			case "answered":
-				r.Questions++
-				r.Marks = append(r.Marks, MarkQuestion)
+				if asked, _ := rules.Whole(e).(narabi.Event); asked.Seat == Person {
+					r.Questions++
+					r.Marks = append(r.Marks, MarkQuestion)
+				}
 			}
 		}
 	}

@@ -32,8 +32,8 @@ type Store interface {
 	// Past is what is kept of the games of the days from one to another, of those that
 	// somebody has begun or looked for.
 	Past(ctx context.Context, from, to Date, account string) (map[GameOf]Past, error)
-	// Played are the dates on which an account had a try, the latest first.
-	Played(ctx context.Context, account string) ([]Date, error)
+	// Played are the dates on which an account had a try at a game, the latest first.
+	Played(ctx context.Context, account, game string) ([]Date, error)
 }
 
 // GameOf is a game of a day.

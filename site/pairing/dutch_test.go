@@ -124,7 +124,7 @@ func made(r pairing.Round) (pairs []string) {
 }
 
 // otherwise are the rounds that we pair in another way than FIDE's rules do, and why;
-// docs/tournaments.md tells more.
+// docs/tournaments-inside.md tells more.
 var otherwise = map[string]string{
 	"C9 round 2":   "who is free is the lowest, not the one who has played most",
 	"1080 round 5": "of a bracket the lowest goes down, before transpositions count",

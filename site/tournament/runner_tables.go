@@ -87,7 +87,7 @@ func broken(seats int) TableState {
 // openTable opens a table of a match; one that is there stays as it is.
 func (r *Runner) openTable(ctx context.Context, it *Tournament, m *Meeting, nth int) error {
 	wish := table.CreateRequest{
-		Settings: it.Terms().Settings(it.Seats(m, nth)), Placed: true,
+		Settings: it.Terms().Settings(it.Seats(m, nth)), Placed: true, Tournament: it.id,
 		Promise: &table.Promise{Table: m.Tables[nth], Commitment: m.Commitments[nth]},
 	}
 	if it.Terms().Shares() {

@@ -388,6 +388,9 @@ func TestNoDealIsToldBeforeTheEndIsWritten(t *testing.T) {
 		}
 		for _, match := range p.Matches {
 			s, err := h.Summary(w.Context(), match.Tables[0])
+			if err == nil && s.Tournament != id {
+				t.Errorf("table %s is of tournament %q, want %q", s.Table, s.Tournament, id)
+			}
 			if err == nil && s.Phase == table.Over && s.Moves > 0 && s.Sealed == nil {
 				t.Errorf("deal %d is told at table %s while she has it before her", match.Round, s.Table)
 			}

@@ -2,12 +2,8 @@ package postgres
 
 import (
 	"context"
-	"database/sql"
-	"database/sql/driver"
 	"errors"
 	"fmt"
-	"io"
-	"net"
 	"strings"
 
 	"github.com/jackc/pgx/v5"
@@ -119,18 +115,10 @@ func away(err error) error {
 		}
 		return err
 	}
-	if _, unconnected := errors.AsType[*pgconn.ConnectError](err); unconnected || lost(err) {
+	if _, unconnected := errors.AsType[*pgconn.ConnectError](err); unconnected || journal.Lost(err) || pgconn.SafeToRetry(err) || pgconn.Timeout(err) {
 		return fmt.Errorf("%w: %w", journal.ErrAway, err)
 	}
 	return err
-}
-
-// lost tells whether a connection broke, was broken already or fell silent.
-func lost(err error) bool {
-	_, network := errors.AsType[net.Error](err)
-	return network || pgconn.SafeToRetry(err) || pgconn.Timeout(err) ||
-		errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, net.ErrClosed) ||
-		errors.Is(err, driver.ErrBadConn) || errors.Is(err, sql.ErrConnDone) || errors.Is(err, context.DeadlineExceeded)
 }
 
 // unread says why a question got no answer: whoever asked gave up, the journal

@@ -1,10 +1,13 @@
 package hall
 
 import (
+	"context"
 	"errors"
 	"testing"
 
+	"nagara/bot"
 	"nagara/events"
+	"nagara/rules"
 	"nagara/table"
 )
 
@@ -14,6 +17,19 @@ func refusedBecause(t *testing.T, err error, key string) {
 	if r, ok := errors.AsType[*table.Refusal](err); !ok || r.Key != key {
 		t.Errorf("it is answered %v, want %s", err, key)
 	}
+}
+
+// speechless is a bot that should say why, and cannot.
+type speechless struct{ bot.Player }
+
+func (speechless) Advise(context.Context, bot.Turn) (bot.Advice, error) {
+	return bot.Advice{}, errors.New("it has no words")
+}
+
+func init() {
+	bot.Register(bot.Bot{Game: "race", Name: "speechless", Level: 1, New: func(seat rules.Seat, luck *rules.FastRand) bot.Player {
+		return speechless{bot.Random("race").New(seat, luck)}
+	}})
 }
 
 // TestAHintIsToldFirst: nobody is given one before the others are told, and what
@@ -28,7 +44,7 @@ func TestAHintIsToldFirst(t *testing.T) {
 		refusedBecause(t, err, "server.hint.ask")
 		here.must(id, "ada", table.AskHint{})
 		_, _, err = there.Advise(t.Context(), id, "ada")
-		refusedBecause(t, err, "bot.hint.none") // it may be given, if only there were a bot
+		refusedBecause(t, err, "bot.hint.none") // it may be given, and its bot has no words
 		if page := there.now(id, "ada"); page.Hint != table.HintFree {
 			t.Errorf("the page offers %q", page.Hint)
 		}

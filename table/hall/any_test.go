@@ -120,6 +120,9 @@ func (m *machine) any(account string) table.Command {
 	case 5:
 		return table.SeatBot{Seat: max(seat, 0), Bot: table.RandomBot}
 	case 6:
+		if rapid.Bool().Draw(m.rt, "resize") {
+			return table.Resize{Seats: int(seat)}
+		}
 		return table.UnseatBot{Seat: seat}
 	case 7:
 		return table.Undo{Client: rapid.SampledFrom([]string{"", "u"}).Draw(m.rt, "client")}

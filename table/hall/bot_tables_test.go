@@ -3,6 +3,7 @@ package hall
 import (
 	"context"
 	"fmt"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -16,12 +17,15 @@ import (
 func TestThinkersAreSharedFairly(t *testing.T) {
 	faked(t, func(t *testing.T) {
 		s := newSlots(2)
+		var mu sync.Mutex
 		var order []string
 		let := make(chan struct{})
 		begin := func(host string) {
 			go func() {
 				if s.take(context.Background(), host) {
+					mu.Lock()
 					order = append(order, host)
+					mu.Unlock()
 					<-let
 					s.leave(host)
 				}

@@ -35,14 +35,16 @@ func (r Reader) See(ctx context.Context, id, account string, atLeast uint64) (s 
 	h := r.hall
 	live := h.tables.take(id)
 	defer h.tables.put(live)
-	live.noteGrown(atLeast)
-	if t := h.fresh(live); t != nil && !t.Unshown(account) {
+	if t := h.fresh(live); t != nil && t.Seq() >= atLeast && !t.Unshown(account) {
 		if eyes, err := r.eyes(t, account); err == nil {
 			return Snapshot{eyes, h, t}, nil
 		}
 	}
 	live.lock()
 	defer live.unlock()
+	if live.newest() < atLeast { // only whoever says so waits until the log was read
+		live.stale = true
+	}
 	err = h.Contain(id, func() (err error) {
 		s, err = r.seeSurely(ctx, live, account)
 		return err

@@ -36,6 +36,28 @@ func (r Reader) Summary(ctx context.Context, id, account string) (table.Summary,
 	return t.Summary(), nil
 }
 
+// Glance is a table as it stands, without what happened before, for somebody who only
+// passes by. Nothing is noted of it: who has a seat in a match that counts, and was not
+// shown the deal yet, sees no view.
+func (r Reader) Glance(ctx context.Context, id, account string) (*table.Page, error) {
+	t, err := r.hall.table(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	eyes, err := r.eyes(t, account)
+	if err != nil {
+		return nil, err
+	}
+	if eyes.Late { // what they see must be read from the log
+		return &table.Page{Summary: t.Summary(), Updates: []table.Update{}}, nil
+	}
+	page, _, err := Snapshot{eyes, r.hall, t}.Page(ctx, t.Seq())
+	if err == nil && t.Unshown(account) {
+		page.View = nil
+	}
+	return page, err
+}
+
 // LookNow is a table as it stands, without what happened before.
 func (r Reader) LookNow(ctx context.Context, id, account string) (*table.Page, error) {
 	s, err := r.hall.Summary(ctx, id)

@@ -1,39 +1,31 @@
-package local
+package local_test
 
 import (
-	"slices"
 	"testing"
 
 	"nagara/locale"
 	"nagara/rules"
+	"nagara/table"
+	"nagara/table/local"
+	"nagara/testkit/examplegame"
 )
 
-// nameless is a game of which locale knows nothing.
-type nameless struct{ rules.Rules }
+// unknown is a game of which clients have no words, nor bots that can say why.
+type unknown struct{ examplegame.Rules }
 
-func (nameless) Name() string { return "nameless" }
+func (unknown) Name() string { return "unknown" }
 
-// TestGames: every game and each of its options has words in every language;
-// one that has none is called by its own words.
-func TestGames(t *testing.T) {
+// TestBotsAreNamed: clients are told in their language what a bot is called, and whether
+// there are hints, whatever game it is.
+func TestBotsAreNamed(t *testing.T) {
+	rules.Register(unknown{})
 	for _, l := range locale.All() {
-		for i, game := range Games(l) {
-			if game.Title == game.Name || game.About == "" {
-				t.Errorf("%s: %s is called %q, about %q", l.Code(), game.Name, game.Title, game.About)
+		for _, game := range local.Games(l) {
+			if game.Name == "unknown" && game.Hints {
+				t.Error("a game without bots offers hints")
 			}
-			for _, o := range game.Options {
-				if o.Title == o.Name || len(o.Labels) != len(o.Values) || slices.Equal(o.Labels, o.Values) && l.Code() != "en" {
-					t.Errorf("%s: the option %s of %s is called %q, its values %q", l.Code(), o.Name, game.Name, o.Title, o.Labels)
-				}
-			}
-			bare := describe(l, nameless{rules.All()[i]})
-			if bare.Title != "nameless" || bare.About != "" {
-				t.Errorf("a game without words is called %q, about %q", bare.Title, bare.About)
-			}
-			for _, o := range bare.Options {
-				if o.Title != o.Name || !slices.Equal(o.Labels, o.Values) {
-					t.Errorf("an option without words is called %q, its values %q", o.Title, o.Labels)
-				}
+			if random := game.Bots[0]; random.Name != table.RandomBot || random.Title == "" || random.Title == random.Name {
+				t.Errorf("%s, %s: the random bot is called %q", l.Code(), game.Name, random.Title)
 			}
 		}
 	}

@@ -57,6 +57,8 @@ type Wish struct {
 	People int `json:"people"`
 	// Bot is the name of the bots; empty is the usual one.
 	Bot string `json:"bot"`
+	// Par is how few turns the deal takes at least; 0 is any deal.
+	Par int `json:"par"`
 	// Edition is the one that is played with; nil is the one that is built in.
 	Edition rules.Edition `json:"-"`
 	// Luck is a word from which all luck follows; empty is new luck.
@@ -106,7 +108,7 @@ func prepare(game, name string) error {
 // found writes the first entries of the table. Its secret is drawn, or follows
 // from the word that was given, and then everything else does too.
 func (h *House) found(ctx context.Context, w Wish) (string, error) {
-	wish := table.Settings{Game: w.Game, Seats: w.Seats, Options: w.Options, Undo: true, Talk: true, Hints: true}
+	wish := table.Settings{Game: w.Game, Seats: w.Seats, Options: w.Options, Par: w.Par, Undo: true, Talk: true, Hints: true}
 	if w.Luck == "" {
 		made, err := h.Hall.Begin(ctx, table.Request{Account: Person(0)}, table.CreateRequest{Settings: wish, With: w.Edition})
 		return made.Table, err
@@ -134,6 +136,23 @@ func (h *House) Order(ctx context.Context, id, account, name string, body []byte
 		return hall.Receipt{}, err
 	}
 	return h.Do(ctx, id, table.Request{Account: account}, command)
+}
+
+// FirstBot is the one that a newcomer meets: the weakest that thinks.
+func FirstBot(game string) string {
+	if levels := bot.Levels(game); len(levels) > 0 {
+		return levels[0].Name
+	}
+	return table.RandomBot
+}
+
+// UsualAlone is the companion of somebody who plays alone and did not choose how much help
+// they want: the most helpful in a first match, then the next. False where bots are rivals.
+func UsualAlone(game string, first bool) (bot.Bot, bool) {
+	if first {
+		return bot.Companion(game, bot.Easy)
+	}
+	return bot.Companion(game, bot.Medium)
 }
 
 // UsualBot is the one that people meet who did not choose: of the middle level.

@@ -52,7 +52,7 @@ func (h *House) PlayOn(ctx context.Context, r *record.Record, o Onward) (string,
 		from.Anew = o.Seat
 	}
 	wish := table.Settings{Game: r.Game, Seats: len(r.Names), Options: r.Options, Undo: true, Talk: true, Hints: true}
-	founding := table.CreateRequest{Settings: wish, With: last.Setup().Edition, From: from, Join: &table.Join{Seat: o.Seat}}
+	founding := table.CreateRequest{Settings: wish, With: last.Setup().Edition, From: from, Version: r.Version, Join: &table.Join{Seat: o.Seat}}
 	for range len(r.Names) - 1 {
 		founding.Bots = append(founding.Bots, o.Bot)
 	}

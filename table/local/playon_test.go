@@ -1,6 +1,8 @@
 package local
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -70,6 +72,42 @@ func TestPlayingOn(t *testing.T) {
 				}
 				if _, err := h.PlayOn(t.Context(), second, Onward{After: 4, Seat: 2, Bot: table.RandomBot}); err == nil {
 					t.Error("a match that left another was left")
+				}
+			})
+		}
+	}
+}
+
+// TestPlayingOnFromOldRecords: a match of an older version of the rules is played on from
+// by that version, to its end.
+func TestPlayingOnFromOldRecords(t *testing.T) {
+	files, err := filepath.Glob("../../record/testdata/versions/*-1-*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal("there are no old records", err)
+	}
+	for _, file := range files {
+		for _, anew := range []bool{false, true} {
+			synctest.Test(t, func(t *testing.T) {
+				text, err := os.Open(file)
+				if err != nil {
+					t.Fatal(err)
+				}
+				defer text.Close()
+				old, err := record.Read(text)
+				if err != nil {
+					t.Fatal(err)
+				}
+				d := &device{entries: map[string][]journal.Entry{}}
+				h := d.open(t)
+				after := len(old.Moves) - 6
+				on, err := h.PlayOn(t.Context(), old, Onward{After: after, Seat: old.Moves[after].Seat, Anew: anew, Bot: table.RandomBot})
+				if err != nil {
+					t.Fatalf("%s: %v", file, err)
+				}
+				h, second := finish(t, d, h, on)
+				defer h.Close()
+				if _, err := second.Last(nil); err != nil || second.Version != old.Version {
+					t.Errorf("%s is played on by version %d: %v", file, second.Version, err)
 				}
 			})
 		}
