@@ -19,6 +19,8 @@ type Miner interface {
 	// Check confirms an answer, by proof or from these seeds, and measures it
 	// anew.
 	Check(ctx context.Context, match rules.Match, seat rules.Seat, g Gem, seeds ...uint64) (Gem, error)
+	// Explain says anew why each of the right answers is right.
+	Explain(match rules.Match, seat rules.Seat, g Gem) (Gem, error)
 }
 
 // Gem is a question that a miner has found.
@@ -27,7 +29,9 @@ type Gem struct {
 	Kind, Theme, About string
 	Choices, Right     []string
 	Moves              int
-	Why                []*locale.Message
+	// Why is of the first right answer, and Others of the others.
+	Why    []*locale.Message
+	Others map[string][]*locale.Message
 	// Worth and Next are what the right and the next best move are worth, where
 	// that can be told, and Lead is how far the worst right one is ahead of all
 	// others.

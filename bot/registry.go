@@ -19,6 +19,10 @@ type Bot struct {
 	// Level is how strong a bot is that people may choose, from 1; 0 for one
 	// that is only of use in an arena.
 	Level int
+	// Alone is how much is left to the one person at the table of such a bot, and Par
+	// how few turns the deals take at least that are chosen there; empty for all others.
+	Alone Help
+	Par   int
 	// Elo is by how much an arena measured it to be stronger than random moves; 0
 	// where none did.
 	Elo int
@@ -74,4 +78,47 @@ func Of(game string) []Bot {
 // Levels are the bots of a game that people may choose, the weakest first.
 func Levels(game string) []Bot {
 	return slices.DeleteFunc(Of(game), func(b Bot) bool { return b.Level == 0 })
+}
+
+// Help is how hard a match is made for somebody who plays alone, by how much the bots
+// help.
+type Help string
+
+// The levels, the most help first.
+const (
+	Easy   Help = "easy"
+	Medium Help = "medium"
+	Hard   Help = "hard"
+)
+
+// Companions are the bots of a game for somebody who plays alone, the most helpful first;
+// none where bots are rivals.
+func Companions(game string) []Bot {
+	return slices.DeleteFunc(Of(game), func(b Bot) bool { return b.Alone == "" })
+}
+
+// Companion is the one of a level.
+func Companion(game string, level Help) (Bot, bool) {
+	all := Companions(game)
+	i := slices.IndexFunc(all, func(b Bot) bool { return b.Alone == level })
+	if i < 0 {
+		return Bot{}, false
+	}
+	return all[i], true
+}
+
+// Ratings are those of the bots of a game that were measured, by their names. An arena
+// tells only by how much one is stronger than another: so their mean is set.
+func Ratings(game string, mean float64) map[string]float64 {
+	ratings, sum := map[string]float64{}, 0.0
+	for _, b := range Levels(game) {
+		if b.Elo > 0 {
+			ratings[b.Name] = float64(b.Elo)
+			sum += float64(b.Elo)
+		}
+	}
+	for name := range ratings {
+		ratings[name] += mean - sum/float64(len(ratings))
+	}
+	return ratings
 }

@@ -18,11 +18,14 @@ import (
 
 var update = flag.Bool("update", false, "write the books of the browser and of docs anew")
 
-// books are those of all games that are shipped.
+// books are those of all games that are shipped and have one; of others GAME.about is
+// said.
 var books = sync.OnceValue(func() map[string]rules.Book {
 	all := map[string]rules.Book{}
 	for _, r := range rules.All() {
-		all[r.Name()] = rules.Rulebook(r, r.Edition())
+		if _, written := r.(rules.Written); written {
+			all[r.Name()] = rules.Rulebook(r, r.Edition())
+		}
 	}
 	return all
 })
@@ -89,6 +92,27 @@ func TestEveryPassageIsSaid(t *testing.T) {
 	}
 }
 
+// TestBooksAreHonestAboutTheBox: each says in every language that our edition is a
+// reconstruction, how to type in one's own set, and who made the printed game.
+func TestBooksAreHonestAboutTheBox(t *testing.T) {
+	reconstruction := map[string]string{"en": "our reconstruction and not the printed", "fr": "notre reconstitution, et non celui de la boîte", "pl": "naszą rekonstrukcją, a nie zestawem z pudełka"}
+	authors := map[string][]string{"nagaraja": {"Cathal", "Rivière", "Dutrait"}, "narabi": {"Fehr"}}
+	for game, book := range books() {
+		for _, l := range locale.All() {
+			said := markdown(l, game, book)
+			names := authors[game]
+			if len(names) == 0 {
+				t.Errorf("nobody is named for %s", game)
+			}
+			for _, want := range append([]string{reconstruction[l.Code()], "reconstructed-1", "/workshop", "nagara edition new " + game}, names...) {
+				if want == "" || !strings.Contains(said, want) {
+					t.Errorf("%s: the rules of %s do not say %q", l.Code(), game, want)
+				}
+			}
+		}
+	}
+}
+
 // TestRulesSpeakOfEveryTerm looks for every term of the glossary.
 func TestRulesSpeakOfEveryTerm(t *testing.T) {
 	for game, terms := range glossary {
@@ -133,7 +157,7 @@ var labelled = map[string][]string{
 		"nagaraja.tile.", "nagaraja.amulet.", "nagaraja.stick.", "nagaraja.turn.", "nagaraja.relic.",
 	},
 	"narabi": {
-		"web.slip.", "narabi.kind.", "narabi.slot.", "narabi.condition.", "narabi.rank.", "narabi.mood.", "narabi.colour.",
+		"narabi.slip.", "narabi.kind.", "narabi.slot.", "narabi.condition.", "narabi.rank.", "narabi.mood.", "narabi.colour.",
 	},
 }
 

@@ -22,7 +22,7 @@ func (p *searcher) Advise(ctx context.Context, turn bot.Turn) (bot.Advice, error
 	switch best.choice.Action {
 	case game.Lay:
 		if odds, ok := t.odds(best); ok {
-			advice.Reasons = append(advice.Reasons, because("lay", "n", tenths(odds)))
+			advice.Reasons = append(advice.Reasons, whyLay(odds))
 		}
 	case game.Place, game.Activate:
 		if advice.Reasons, err = t.changes(advice.Move, best.choice); err != nil {
@@ -37,6 +37,18 @@ func (p *searcher) Advise(ctx context.Context, turn bot.Turn) (bot.Advice, error
 
 func because(key string, args ...any) *locale.Message {
 	return locale.Say("bot.nagaraja.why."+key, args...)
+}
+
+// whyLay says what a bid is good for.
+func whyLay(odds float64) *locale.Message {
+	switch n := tenths(odds); {
+	case n <= 2: // no promise: another bid would win it no more often, and cost more
+		return because("lay.save")
+	case n >= 9:
+		return because("lay.likely")
+	default:
+		return because("lay", "n", n)
+	}
 }
 
 func tenths(chance float64) int { return int(math.Round(10 * chance)) }

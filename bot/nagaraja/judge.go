@@ -105,7 +105,7 @@ func (t *thinking) reasons(move rules.Move) ([]*locale.Message, error) {
 	case game.Lay:
 		if o := t.find(t.indexOf(choice)); o != nil {
 			if odds, ok := t.odds(o); ok {
-				return []*locale.Message{because("lay", "n", tenths(odds))}, nil
+				return []*locale.Message{whyLay(odds)}, nil
 			}
 		}
 		return nil, nil

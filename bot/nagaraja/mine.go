@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"nagara/bot"
+	"nagara/locale"
 	"nagara/rules"
 	game "nagara/rules/nagaraja"
 )
@@ -69,9 +70,33 @@ func (m miner) Mine(ctx context.Context, c bot.Case, wanted func(string) bool) (
 		return nil, nil
 	}
 	if err == nil {
-		f.Why, err = reasons(view, first.best())
+		f, err = m.Explain(c.Match, c.Seat, f)
 	}
 	return []bot.Gem{f}, err
+}
+
+// Explain says of each of the right moves why it is good.
+func (miner) Explain(match rules.Match, seat rules.Seat, f bot.Gem) (bot.Gem, error) {
+	f.Why, f.Others = nil, nil
+	for i, text := range f.Right {
+		move, err := match.Parse(text)
+		if err != nil {
+			return f, err
+		}
+		why, err := reasons(match.View(seat).(*game.View), move)
+		switch {
+		case err != nil:
+			return f, err
+		case i == 0:
+			f.Why = why
+		case len(why) > 0:
+			if f.Others == nil {
+				f.Others = map[string][]*locale.Message{}
+			}
+			f.Others[text] = why
+		}
+	}
+	return f, nil
 }
 
 // errUnclear says that a find did not stand up to another look.

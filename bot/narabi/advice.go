@@ -16,7 +16,7 @@ func (p *player) Advise(ctx context.Context, turn bot.Turn) (bot.Advice, error) 
 		return bot.Advice{}, err
 	}
 	if q := p.question(o); q != nil {
-		return bot.Advice{Move: q.move, Reasons: q.reasons(o)}, nil
+		return bot.Advice{Move: q.move, Reasons: q.reasons()}, nil
 	}
 	best := o.best()
 	return bot.Advice{Move: best.move, Reasons: best.reasons(o)}, nil
@@ -24,12 +24,12 @@ func (p *player) Advise(ctx context.Context, turn bot.Turn) (bot.Advice, error) 
 
 func why(key string, args ...any) *locale.Message { return locale.Say("bot.narabi.why."+key, args...) }
 
-func (q *question) reasons(o *outlook) []*locale.Message {
+func (q *question) reasons() []*locale.Message {
 	if q.ifYes == q.ifNo {
 		return []*locale.Message{why("share", "swap", q.ifYes.move.Said())}
 	}
 	return []*locale.Message{
-		why("unsure", "n", q.yes.len(), "of", o.count),
+		why("unsure"),
 		why("if", "yes", q.ifYes.move.Said(), "no", q.ifNo.move.Said()),
 	}
 }
@@ -47,10 +47,9 @@ func (best *option) reasons(o *outlook) []*locale.Message {
 	many := o.looks[0]
 	of := many.All().Len()
 	reasons := []*locale.Message{best.compared(o, of)}
-	stuck := many.Stuck(&best.after, best.after.Mover()).Len()
 	switch {
-	case stuck > 0:
-		reasons = append(reasons, why("risk", "n", stuck, "of", of))
+	case many.Stuck(&best.after, best.after.Mover()) != 0:
+		reasons = append(reasons, why("risk"))
 	case many.Stuck(&best.after, o.at.Mover()) == 0 && o.anyStrands():
 		reasons = append(reasons, why("safe"))
 	}
@@ -60,8 +59,8 @@ func (best *option) reasons(o *outlook) []*locale.Message {
 	return reasons
 }
 
-// compared says in how many worlds the swap saves turns over the next best
-// one, or in how many nothing is better.
+// compared says whether the swap saves turns over the next best one in most worlds, or
+// whether nothing is better in nearly all.
 func (best *option) compared(o *outlook, of int) *locale.Message {
 	var next *option
 	for i := range o.swaps {
@@ -80,9 +79,12 @@ func (best *option) compared(o *outlook, of int) *locale.Message {
 		}
 	}
 	if 2*saves > of {
-		return why("saves", "n", saves, "of", of, "other", next.move.Said())
+		return why("saves", "other", next.move.Said())
 	}
-	return why("best", "n", unbeaten, "of", of)
+	if 4*unbeaten >= 3*of {
+		return why("best")
+	}
+	return why("best.whole")
 }
 
 func (best *option) unbeaten(o *outlook, world int) bool {

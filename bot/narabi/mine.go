@@ -112,6 +112,9 @@ func (m *miner) Check(_ context.Context, match rules.Match, seat rules.Seat, g b
 	return g, nil
 }
 
+// Explain leaves what was found: there is one right answer.
+func (*miner) Explain(_ rules.Match, _ rules.Seat, g bot.Gem) (bot.Gem, error) { return g, nil }
+
 // proveCondition holds the answer against every pairing that agrees with what
 // the seat has seen.
 func proveCondition(view *game.View, g bot.Gem) error {

@@ -29,6 +29,9 @@ func (p *player) Choose(ctx context.Context, turn bot.Turn) (bot.Thought, error)
 	if err != nil {
 		return bot.Thought{}, err
 	}
+	if p.lead.left {
+		return bot.Thought{Move: p.follow(o).move, Thoughts: p.effort.Spent}, nil
+	}
 	thought := bot.Thought{Move: o.pick(p.temper, p.luck).move, Thoughts: p.effort.Spent}
 	if q := p.question(o); q != nil {
 		thought.Move = q.move
@@ -66,7 +69,7 @@ func (p *player) look(o *outlook) {
 	l := look{game.NewMany(p.worldsFor(o.survey)), make([]*turns, len(o.swaps))}
 	least, broken := math.Inf(1), false
 	for i := range o.swaps {
-		if p.warmth == 0 && o.hopeless(i, least) {
+		if p.warmth == 0 && !p.lead.left && o.hopeless(i, least) {
 			continue
 		}
 		if p.effort.Over() {

@@ -94,7 +94,7 @@ func TestSharesAQuestionThatWouldBeLost(t *testing.T) {
 				if options == "difficulty=rulebook" {
 					t.Errorf("%v is asked, though it changes nothing and can be asked later", q.move)
 				}
-				if key := q.reasons(o)[0].Key; key != "bot.narabi.why.share" {
+				if key := q.reasons()[0].Key; key != "bot.narabi.why.share" {
 					t.Errorf("the hint says %s", key)
 				}
 				choosesTheSame(t, turn)

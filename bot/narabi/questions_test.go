@@ -33,7 +33,7 @@ func TestQuestionsMayChangeTheSwap(t *testing.T) {
 		if q.ifYes == q.ifNo {
 			t.Errorf("%s is asked, and %s is best after either answer", q.move, q.ifYes.move)
 		}
-		reasons := q.reasons(o)
+		reasons := q.reasons()
 		last := reasons[len(reasons)-1]
 		if yes, no := q.ifYes.move.Text(locale.English), q.ifNo.move.Text(locale.English); !strings.Contains(last.Error(), "“"+yes+"”;") || !strings.Contains(last.Error(), "“"+no+"”.") {
 			t.Errorf("the hint says %s", last)

@@ -29,6 +29,8 @@ type temper struct {
 	// reads is whether it takes others' swaps for the best that they could
 	// make, and shares whether it asks what only those after it gain by.
 	reads, shares bool
+	// lead is how much it leaves to the one person at its table.
+	lead lead
 }
 
 // A search of more positions than these would take tens of milliseconds.
@@ -47,7 +49,16 @@ var (
 		worlds: game.Most, looks: 4, reach: game.Reach{Slack: 1, Least: 4, Positions: mostPositions},
 		questions: 3, remembers: true, reads: true, shares: true,
 	}
+	// Companions of somebody who plays alone: as sharp-eyed as a gardener, but they ask
+	// nothing and leave the leading part to the person.
+	lantern = companion(lead{left: true, help: 0.7, rescue: 12})
+	echo    = companion(lead{left: true, help: 0.4, rescue: 18})
+	moss    = companion(lead{left: true, help: 0.2})
 )
+
+func companion(l lead) temper {
+	return temper{worlds: 32, looks: 1, reach: gardener.reach, remembers: true, reads: true, lead: l}
+}
 
 func init() {
 	bot.Register(
@@ -55,6 +66,9 @@ func init() {
 		bot.Bot{Game: game.Name, Name: "pupil", Level: 2, New: pupil.sit},
 		// It was two once: the monk read others' swaps, the gardener did not.
 		bot.Bot{Game: game.Name, Name: "gardener", Once: "monk", Level: 3, New: gardener.sit},
+		bot.Bot{Game: game.Name, Name: "lantern", Alone: bot.Easy, Par: 5, New: lantern.sit},
+		bot.Bot{Game: game.Name, Name: "echo", Alone: bot.Medium, Par: 6, New: echo.sit},
+		bot.Bot{Game: game.Name, Name: "moss", Alone: bot.Hard, Par: 6, New: moss.sit},
 	)
 }
 

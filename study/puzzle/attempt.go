@@ -30,6 +30,8 @@ type Attempt struct {
 	answers []string
 	state   State
 	log     []study.Past
+	// wrong are the last answers that were wrong, also after they were taken back.
+	wrong []string
 }
 
 // Begin sits down at a puzzle.
@@ -169,9 +171,9 @@ func (a *Attempt) judge() {
 }
 
 func (a *Attempt) settle(right bool) {
-	a.state = Wrong
-	if right {
-		a.state = Right
+	a.state = Right
+	if !right {
+		a.state, a.wrong = Wrong, slices.Clone(a.answers)
 	}
 }
 

@@ -24,6 +24,7 @@ type Page struct {
 	Answers []string `json:"answers" doc:"The answers given so far; hand them back with the next one."`
 	Left    int      `json:"left" doc:"How many more moves may be made."`
 	Remark  string   `json:"remark" doc:"Whether it was right, as a sentence; empty before."`
+	WhyNot  []string `json:"whyNot" doc:"Why the answer is not it, and what it costs, in sentences; empty where it is, and before."`
 	// Right and Why are told at the end, and to those who give up.
 	Right []Named  `json:"right" doc:"The right answer, or a right line; empty until it was found or is shown."`
 	Why   []string `json:"why" doc:"Why it is right; empty until it was found or is shown."`
@@ -45,6 +46,7 @@ type Ask struct {
 	Puzzle  *Puzzle  `json:"puzzle"`
 	Answers []string `json:"answers"`
 	Show    bool     `json:"show,omitempty" doc:"Whether to tell what is right though it was not found."`
+	Wrong   []string `json:"wrong,omitempty" doc:"The answers that were wrong before, and were taken back: what is right is told apart from them."`
 }
 
 // Page is the page that was asked for.
@@ -56,6 +58,9 @@ func (q Ask) Page(language *locale.Language) (Page, error) {
 	if err != nil {
 		return Page{}, err
 	}
+	if len(q.Wrong) > 0 && len(a.wrong) == 0 {
+		a.wrong = q.Wrong
+	}
 	return a.Page(language, q.Show), nil
 }
 
@@ -65,7 +70,7 @@ func (a *Attempt) Page(language *locale.Language, show bool) Page {
 	page := Page{
 		ID: p.ID, Game: p.Game, Kind: p.Kind, Theme: Named{Name: language.Text("puzzle.unsaid", nil)},
 		Seat: p.Seat, Names: p.Names(), State: a.state, Question: a.question(language), About: p.About,
-		Choices: []Named{}, Answers: append([]string{}, a.answers...), Right: []Named{}, Why: []string{},
+		Choices: []Named{}, Answers: append([]string{}, a.answers...), Right: []Named{}, Why: []string{}, WhyNot: []string{},
 		Played: []record.Line{}, Now: a.line(record.Step{Number: a.now().Number, Match: a.now().Match}), Log: a.log,
 	}
 	for _, choice := range p.Choices {
@@ -82,6 +87,9 @@ func (a *Attempt) Page(language *locale.Language, show bool) Page {
 	}
 	if a.state != Open {
 		page.Remark = language.Text("puzzle."+string(a.state), nil)
+	}
+	if a.state == Wrong {
+		page.WhyNot = a.whyNot(language)
 	}
 	if a.state == Right || show {
 		page.Right, page.Why = a.solution(language), a.reasons(language)
@@ -125,22 +133,34 @@ func (a *Attempt) named(language *locale.Language, answer string) Named {
 	return Named{answer, name}
 }
 
-// solution is the first right answer, or the whole of a right line.
-func (a *Attempt) solution(language *locale.Language) []Named {
-	right := a.puzzle.Right
-	if a.puzzle.Moves == 0 {
-		right = right[:1]
+// right is the right answer that was given, else the first; of a line, all its moves.
+func (a *Attempt) right() []string {
+	switch p := a.puzzle; {
+	case a.state == Right:
+		return a.answers
+	case p.Moves == 0:
+		return p.Right[:1]
 	}
+	return a.puzzle.Right
+}
+
+// solution is what the right answer, or the moves of a right line, are called.
+func (a *Attempt) solution(language *locale.Language) []Named {
 	named := []Named{}
-	for _, answer := range right {
+	for _, answer := range a.right() {
 		named = append(named, a.named(language, answer))
 	}
 	return named
 }
 
+// reasons say why that answer is right, and which others are as good.
 func (a *Attempt) reasons(language *locale.Language) []string {
 	why := []string{}
-	for _, reason := range a.puzzle.Why {
+	reasons := a.puzzle.Why
+	if of := a.right()[0]; a.puzzle.Moves == 0 && of != a.puzzle.Right[0] {
+		reasons = a.puzzle.Others[of]
+	}
+	for _, reason := range reasons {
 		told := locale.Say(reason.Key)
 		for name, arg := range reason.Args {
 			told.Args[name] = a.about(arg)
@@ -149,6 +169,35 @@ func (a *Attempt) reasons(language *locale.Language) []string {
 	}
 	if a.puzzle.Worth > 0 {
 		why = append(why, language.Text("puzzle.worth", locale.Pairs("n", a.puzzle.Worth, "next", a.puzzle.Next)))
+	}
+	return append(append(why, a.asGood(language)...), a.against(language)...)
+}
+
+// asGood says which other answers are right.
+func (a *Attempt) asGood(language *locale.Language) (said []string) {
+	for _, answer := range a.puzzle.Right {
+		if a.puzzle.Moves == 0 && answer != a.right()[0] {
+			said = append(said, language.Text("puzzle.as-good", locale.Pairs("answer", a.named(language, answer).Name)))
+		}
+	}
+	return said
+}
+
+// whyNot says why the answer is not it, and what it costs, without the right one.
+func (a *Attempt) whyNot(language *locale.Language) (why []string) {
+	p := a.puzzle
+	say := func(m *locale.Message) { why = append(why, m.In(language)) }
+	switch cost := p.Worth - p.Next; {
+	case len(p.Choices) > 0:
+		say(a.refuted(a.answers[0]))
+	case a.now().Match.Outcome() != nil && p.Moves > 0:
+		reason := language.Text(p.Game+".end."+string(a.now().Match.Outcome().Reason), nil)
+		say(locale.Say("puzzle.not.end", "reason", reason))
+	case p.Moves > 0:
+		say(locale.Say("puzzle."+p.Game+".not."+p.Kind, "n", p.Moves))
+	case p.Worth > 0 && cost > 0:
+		say(locale.Say("puzzle.not.move", "n", p.Worth, "next", p.Next))
+		say(locale.Say("puzzle.cost", "n", cost))
 	}
 	return why
 }

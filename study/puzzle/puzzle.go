@@ -7,7 +7,7 @@
 // show its Page and hand it answers. The package knows no game: what is special
 // to a kind of puzzle, its game says by the power rules.Puzzling.
 //
-// How puzzles are made and checked is told in docs/puzzles.md.
+// How puzzles are made and checked is told in docs/puzzle-making.md.
 package puzzle
 
 import (
@@ -54,8 +54,9 @@ type Puzzle struct {
 	Moves   int      `json:"moves,omitempty" doc:"In how many moves of all seats the end must be reached; missing where one move or a choice is asked for."`
 	// Right are the right answers, all as good; of a line, one that is right.
 	Right []string `json:"right" doc:"The right answers; where a line is asked for, one such line."`
-	// Why says why it is right.
-	Why []*locale.Message `json:"why,omitempty" doc:"Why it is right: keys of sentences and their arguments."`
+	// Why says why the first right answer is right, and Others why the others are.
+	Why    []*locale.Message            `json:"why,omitempty" doc:"Why the first right answer, or the line, is right: keys of sentences and their arguments."`
+	Others map[string][]*locale.Message `json:"others,omitempty" doc:"Why the other right answers are right, by answer; missing where there is nothing to say of them."`
 	// Worth and Next are the chances of winning after the right move and after
 	// the next best one, in percent, where they can be told.
 	Worth int `json:"worth,omitempty" doc:"The chance of winning after the right move, in percent."`

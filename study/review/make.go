@@ -90,7 +90,7 @@ func (m *maker) look(ctx context.Context, tell Progress) error {
 // step judges one step.
 func (m *maker) step(ctx context.Context, i int) (err error) {
 	at := &m.steps[i]
-	s := Step{Number: i, Seat: at.Seat, Kind: at.kind, By: at.by}
+	s := Step{Number: i, Seat: at.Seat, Turn: at.turn, Kind: at.kind, By: at.by}
 	e := sight{best: amount(m.scale.Best), worst: amount(m.scale.Worst)}
 	if i > 0 {
 		s.Move = at.Move.String()

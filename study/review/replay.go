@@ -10,6 +10,7 @@ import (
 type step struct {
 	bot.Case // empty for the deal
 	kind     Kind
+	turn     int
 	by       string // what luck there was
 	after    rules.Match
 }
@@ -22,11 +23,11 @@ func replay(game rules.Rules, setup rules.Setup, r *record.Record) ([]step, erro
 	if err != nil {
 		return nil, err
 	}
-	steps := []step{{kind: Dealt, by: "deal", after: match.Clone()}}
+	steps := []step{{kind: Dealt, turn: 1, by: "deal", after: match.Clone()}}
 	unseen := make([][]rules.Event, len(r.Names))
 	tell(unseen, events)
 	for i, m := range r.Moves {
-		s := step{Case: bot.Case{Number: i + 1, Seat: m.Seat, Match: match.Clone(), View: match.View(m.Seat)}}
+		s := step{Case: bot.Case{Number: i + 1, Seat: m.Seat, Match: match.Clone(), View: match.View(m.Seat)}, turn: rules.RoundOf(match)}
 		if s.Move, err = record.Parse(match, m.Text); err != nil {
 			return nil, err
 		}

@@ -20,7 +20,7 @@ import (
 )
 
 // Version grows when the same record would be reviewed otherwise.
-const Version = 4
+const Version = 5
 
 // Amount is a part of what a match is worth, in millionths of a chance or of a
 // turn.
@@ -61,6 +61,7 @@ const (
 type Step struct {
 	Number int        `json:"n" doc:"The number of the move; 0 is the deal."`
 	Seat   rules.Seat `json:"seat,omitempty" doc:"Who moved."`
+	Turn   int        `json:"turn" doc:"The round or the turn in which it was decided, from 1 on."`
 	Move   string     `json:"move,omitempty" doc:"The move, in the notation."`
 	Kind   Kind       `json:"kind" enum:"dealt,decision,question,forced,said,forfeit" doc:"What the step was."`
 	Before Amount     `json:"before" doc:"What the match was worth to the first side before the move."`

@@ -4,8 +4,10 @@ package review
 
 import (
 	"fmt"
-	"sort"
+	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"nagara/locale"
 	"nagara/locale/printout"
@@ -16,9 +18,10 @@ import (
 // Text is the review for people, as one of the seats reads it or somebody who
 // looked on. Steps are those of the record that was reviewed.
 func (r *Review) Text(l *locale.Language, reader rules.Seat, steps []record.Step) string {
-	p := page{teller{voice{l}, r, steps}, printout.New(l)}
+	p := page{teller{voice{l}, r, reader, steps}, printout.New(l)}
 	p.line("%s", r.Sentence(l, reader))
-	p.sums()
+	way := r.Paths(l, reader)[max(0, reader.Index())]
+	p.way(&way)
 	if len(r.Moments) > 0 {
 		p.line("\n%s", p.Say("review.moments"))
 		for _, n := range r.Moments {
@@ -30,8 +33,9 @@ func (r *Review) Text(l *locale.Language, reader rules.Seat, steps []record.Step
 	}
 	p.questions()
 	if len(r.Line) > 0 {
-		p.line("\n%s\n  %s", p.Say("review.line"), strings.Join(r.Line, "\n  "))
+		p.line("\n%s\n  %s", p.Say("review.line"), strings.Join(r.Way(l, steps), "\n  "))
 	}
+	p.exact(&way)
 	return p.String()
 }
 
@@ -43,35 +47,45 @@ type page struct {
 
 func (p *page) line(format string, args ...any) { fmt.Fprintf(p, format+"\n", args...) }
 
-// sums writes what made the result.
-func (p *page) sums() {
-	l := &p.Ledger
-	start, result := l.Start, l.Result
-	if p.Unit == "turns" {
-		start, result = -start, -result
-	}
+// way writes what moved the match, on the scale that people see.
+func (p *page) way(w *Path) {
 	title := p.Say("review.team")
-	if !p.Together {
-		title = p.Say("review.whose", "name", p.Seats[0].Name)
+	switch {
+	case w.Seat == rules.Spectator:
+	case w.Seat == p.reader:
+		title = p.Say("review.way.you")
+	default:
+		title = p.Say("review.way", "name", p.Seats[w.Seat.Index()].Name)
 	}
-	rows := [][]string{{title, ""}, {p.Say("review.start." + p.Unit), p.amount(p.Unit, start)}}
-	for i, s := range l.Skill {
-		rows = append(rows, []string{p.Say("review.choices", "name", p.Seats[i].Name), p.signed(p.side(rules.Seat(i+1)) * s)})
+	rows := [][]string{{title, ""}, {p.Say("review.start." + p.Unit), strconv.Itoa(w.Start)}}
+	for i := range w.Parts {
+		if part := &w.Parts[i]; part.Moved != 0 {
+			rows = append(rows, []string{part.Name, signed(part.Moved, strconv.Itoa)})
+		}
 	}
-	for _, by := range p.kinds() {
-		rows = append(rows, []string{p.Say(p.luckKey(by)), p.signed(l.By[by])})
+	p.Table(append(rows, []string{p.Say("review.result." + p.Unit), strconv.Itoa(w.Result)}))
+	if w.Says != "" {
+		p.line("\n%s", w.Says)
 	}
-	rows = append(rows, []string{p.Say("review.hidden"), p.signed(l.Hidden)},
-		[]string{p.Say("review.result." + p.Unit), p.amount(p.Unit, result)})
-	p.Table(rows)
 }
 
-// signed is what something changed: for the first side, or in turns.
-func (p *page) signed(a Amount) string {
-	if p.Unit == "turns" {
-		a = -a
+// exact writes what made the result by the ledger, in tenths.
+func (p *page) exact(w *Path) {
+	tenths := func(n int) string {
+		text := p.Decimal(float64(n)/10, 1)
+		if p.Unit == "turns" {
+			return text
+		}
+		return p.Say("review.percent", "n", text)
 	}
-	return p.change(p.Unit, a)
+	rows := [][]string{{p.Say("review.exact." + p.Unit), ""}, {p.Say("review.start." + p.Unit), tenths(w.Exact.Start)}}
+	for i := range w.Parts {
+		if part := &w.Parts[i]; part.Exact != 0 {
+			rows = append(rows, []string{part.Name, signed(part.Exact, tenths)})
+		}
+	}
+	p.Table(append(rows, []string{p.Say("review.result." + p.Unit), tenths(w.Exact.Result)}))
+	p.line("\n%s", p.Say("review.exact.about."+p.Unit))
 }
 
 // precise is an amount with a digit behind the point.
@@ -82,67 +96,53 @@ func (p *page) precise(a Amount) string {
 	return p.Say("review.percent", "n", p.Decimal(100*float64(a)/float64(One), 1))
 }
 
-// kinds are those of luck that changed anything, those that changed most first.
-func (p *page) kinds() (kinds []string) {
-	for by, a := range p.Ledger.By {
-		if a != 0 {
-			kinds = append(kinds, by)
-		}
-	}
-	sort.Strings(kinds)
-	sort.SliceStable(kinds, func(i, j int) bool { return abs(p.Ledger.By[kinds[i]]) > abs(p.Ledger.By[kinds[j]]) })
-	return kinds
-}
-
-// moment writes what made a step matter. What there is to say of mistakes stands among
-// them.
+// moment writes what made a step matter, and why something was better or as good.
 func (p *page) moment(s *Step) {
-	p.line("  %s", p.mattered(s))
-	if s.Judged == nil || s.Mark != Good {
-		return
+	p.line("  %s", p.Say("review.moment."+p.Unit, "n", s.Turn, "says", p.within(s)))
+	if s.Judged != nil && s.Best != s.Move {
+		p.said(p.why(s))
 	}
-	for _, remark := range p.remarks(s) {
-		p.line("      %s", remark)
-	}
+	p.said(p.remarks(s))
 }
 
-// mattered says what made a step matter.
-func (p *page) mattered(s *Step) string {
-	switch {
-	case s.missed():
-		return p.Say("review.moment.missed", "n", s.Number, "name", p.Seats[s.Seat.Index()].Name, "amount", p.amount(p.Unit, -s.Skill))
-	case s.weight() == abs(s.Skill):
-		return p.Say("review.moment.choice", "n", s.Number, "name", p.Seats[s.Seat.Index()].Name, "amount", p.amount(p.Unit, -s.Skill))
-	case s.weight() == abs(s.Luck):
-		return p.gain(s.Number, p.luckKey(s.By), s.Luck)
+// within is what a step is told as, inside of a sentence: names keep their capitals.
+func (p *page) within(s *Step) string {
+	said := p.says(s)
+	if s.Seat != p.reader {
+		return said
 	}
-	return p.gain(s.Number, "review.hidden", s.Hidden)
+	first, size := utf8.DecodeRuneInString(said)
+	return string(unicode.ToLower(first)) + said[size:]
 }
 
-// gain says whom luck helped.
-func (p *page) gain(n int, key string, a Amount) string {
-	if p.Together {
-		return p.Say("review.moment.cost", "n", n, "what", p.Say(key), "amount", p.signed(a))
+// began is when a step was made, at the beginning of a line.
+func (p *page) began(s *Step) string {
+	return strings.TrimSuffix(locale.Sentence(p.message(p.when(s))), ".")
+}
+
+// said writes sentences below a line.
+func (p *page) said(sentences []string) {
+	for _, one := range sentences {
+		p.line("      %s", one)
 	}
-	return p.Say("review.moment.gain", "n", n, "what", p.Say(key), "name", p.Seats[ahead(a).Index()].Name, "amount", p.amount(p.Unit, abs(a)))
 }
 
 // mistakes lists what a seat could have done better.
 func (p *page) mistakes(seat rules.Seat) {
-	name := p.Seats[seat.Index()].Name
 	found := p.Mistakes(seat)
+	title := "review.mistakes"
 	if len(found) == 0 {
-		p.line("\n%s", p.Say("review.flawless", "name", name))
-		return
+		title = "review.flawless"
 	}
-	p.line("\n%s", p.Say("review.mistakes", "name", name))
+	if seat == p.reader {
+		title += ".you"
+	}
+	p.line("\n%s", p.Say(title, "name", p.Seats[seat.Index()].Name))
 	for _, s := range found {
-		p.line("  %s", p.Say("review.mistake", "n", s.Number, "move", p.move(s.Number, s.Move), "mark", p.Say("review.mark."+string(s.Mark)),
+		p.line("  %s", p.Say("review.mistake", "when", p.began(s), "move", p.move(s.Number, s.Move), "mark", p.Say("review.mark."+string(s.Mark)),
 			"loss", p.amount(p.Unit, -s.Skill), "error", p.precise(s.Error)))
 		p.line("      %s", p.Say("review.better", "move", p.move(s.Number, s.Best)))
-		for _, why := range append(append([]*locale.Message{}, s.Reasons...), s.Remarks...) {
-			p.line("      %s", p.message(why))
-		}
+		p.said(append(p.why(s), p.messages(s, s.Remarks)...))
 	}
 }
 
@@ -158,6 +158,6 @@ func (p *page) questions() {
 			titled = true
 			p.line("\n%s", p.Say("review.questions"))
 		}
-		p.line("  %s", p.Say("review.question", "n", s.Number, "move", p.move(s.Number, s.Move), "told", p.message(s.Remarks[0])))
+		p.line("  %s", p.Say("review.question", "when", p.began(s), "move", p.move(s.Number, s.Move), "told", p.messages(s, s.Remarks)[0]))
 	}
 }

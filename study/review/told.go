@@ -1,21 +1,26 @@
 package review
 
 import (
+	"strings"
+
 	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
 )
 
-// teller tells of a review in one language.
+// teller tells of a review in one language, to one of the seats or to somebody who
+// looked on.
 type teller struct {
 	voice
 	*Review
-	steps []record.Step
+	reader rules.Seat
+	steps  []record.Step
 }
 
 // Told is what there is to say of a step, in sentences.
 type Told struct {
 	Number  int      `json:"n" doc:"The number of the move."`
+	Says    string   `json:"says" doc:"What made it matter, in sentences: who chose what, what was better, or whom luck was with."`
 	Made    string   `json:"made" doc:"The move that was made, in words."`
 	Best    string   `json:"best,omitempty" doc:"The best move, in words, where it was another."`
 	Why     []string `json:"why" doc:"Why the best move is good."`
@@ -24,8 +29,8 @@ type Told struct {
 
 // Tell tells of the steps that a reader may ask about: mistakes, questions, and those
 // that mattered most. Steps are those of the record that was reviewed.
-func (r *Review) Tell(l *locale.Language, steps []record.Step) []Told {
-	p := teller{voice{l}, r, steps}
+func (r *Review) Tell(l *locale.Language, reader rules.Seat, steps []record.Step) []Told {
+	p := teller{voice{l}, r, reader, steps}
 	mattered := map[int]bool{}
 	for _, n := range r.Moments {
 		mattered[n] = true
@@ -36,11 +41,11 @@ func (r *Review) Tell(l *locale.Language, steps []record.Step) []Told {
 		if s.Number == 0 || !mattered[s.Number] && (s.Judged == nil || s.Mark == Good && len(s.Remarks) == 0) {
 			continue
 		}
-		told := Told{Number: s.Number, Made: p.move(s.Number, s.Move), Why: []string{}, Remarks: []string{}}
+		told := Told{Number: s.Number, Says: p.says(s), Made: p.move(s.Number, s.Move), Why: []string{}, Remarks: []string{}}
 		if s.Judged != nil {
 			if s.Best != s.Move {
 				told.Best = p.move(s.Number, s.Best)
-				told.Why = p.messages(s.Reasons)
+				told.Why = p.why(s)
 			}
 			told.Remarks = p.remarks(s)
 		}
@@ -54,7 +59,7 @@ func (p *teller) remarks(s *Step) []string {
 	if s.Judged == nil {
 		return nil
 	}
-	said := p.messages(s.Remarks)
+	said := p.messages(s, s.Remarks)
 	if s.Equal != "" {
 		said = append(said, p.Say("review.equal", "move", p.move(s.Number, s.Equal)))
 	}
@@ -64,19 +69,51 @@ func (p *teller) remarks(s *Step) []string {
 // Way is how the match could have gone best with everything known, in words; empty where
 // nobody can say.
 func (r *Review) Way(l *locale.Language, steps []record.Step) []string {
-	p, way := teller{voice{l}, r, steps}, []string{}
-	for _, move := range r.Line {
-		way = append(way, p.move(1, move))
+	way := []string{}
+	if len(steps) == 0 {
+		return way
+	}
+	match := steps[0].Match.Clone()
+	for _, text := range r.Line {
+		move, err := record.Parse(match, text)
+		if err != nil || len(match.Awaited()) == 0 {
+			return append(way, text)
+		}
+		by := match.Awaited()[0]
+		way = append(way, rules.MoveTextTo(l, match, move, by, rules.Spectator, r.names()))
+		_, _ = match.Play(by, move) // what cannot be played ends the line
 	}
 	return way
 }
 
-func (p *teller) messages(all []*locale.Message) []string {
+// why says why the best move is good. Judges speak to whoever decided: to others it is
+// told whose thoughts these are.
+func (p *teller) why(s *Step) []string {
+	said := p.messages(s, s.Reasons)
+	if len(said) == 0 || p.reader == s.Seat {
+		return said
+	}
+	return []string{p.Say("review.told.thought", "name", p.Seats[s.Seat.Index()].Name, "why", strings.Join(said, " "))}
+}
+
+// messages are what a judge said of a step.
+func (p *teller) messages(s *Step, all []*locale.Message) []string {
 	said := []string{}
 	for _, m := range all {
+		if s.Number > 0 && s.Number < len(p.steps) {
+			m = rules.Located(p.steps[s.Number-1].Match, m)
+		}
 		said = append(said, p.message(m))
 	}
 	return said
+}
+
+// names are those of all seats.
+func (r *Review) names() (names []string) {
+	for i := range r.Seats {
+		names = append(names, r.Seats[i].Name)
+	}
+	return names
 }
 
 // move is a move of a step in words.
@@ -84,9 +121,10 @@ func (p *teller) move(number int, text string) string {
 	if number < 1 || number >= len(p.steps) {
 		return text
 	}
-	move, err := record.Parse(p.steps[number-1].Match, text)
+	before := p.steps[number-1].Match
+	move, err := record.Parse(before, text)
 	if err != nil {
 		return text
 	}
-	return rules.MoveText(p.language, p.Game, move)
+	return rules.MoveTextTo(p.language, before, move, p.steps[number].Seat, p.reader, p.names())
 }

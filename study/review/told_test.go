@@ -1,13 +1,21 @@
 package review
 
 import (
+	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"nagara/locale"
 	"nagara/rules"
 	"nagara/testkit/bottest"
 )
+
+// named are names of stones and of cards that only logs need.
+var named = map[string]*regexp.Regexp{
+	"narabi":   regexp.MustCompile(`\b[wb][1-9]\b`),
+	"nagaraja": regexp.MustCompile(`-(self|opponent|either)\b`),
+}
 
 // TestTold: mistakes, questions and moments are told in words, in every language, and
 // nothing else is.
@@ -30,8 +38,16 @@ func TestTold(t *testing.T) {
 				t.Errorf("%s in %s: the way is %q; the line %q", game, l.Code(), way, made.Line)
 			}
 			mistakes := 0
-			for _, told := range made.Tell(l, steps) {
+			for _, told := range made.Tell(l, 1, steps) {
 				s := &made.Steps[told.Number]
+				for _, said := range append(append([]string{told.Says, told.Made, told.Best}, told.Why...), told.Remarks...) {
+					if named[game].MatchString(said) {
+						t.Errorf("%s in %s: something is called by its name in the log: %q", game, l.Code(), said)
+					}
+				}
+				if told.Says == "" || !strings.Contains(told.Says, told.Made) || told.Best != "" && s.Mark != Good && !strings.Contains(told.Says, told.Best) {
+					t.Errorf("%s in %s: of %+v is said %q", game, l.Code(), told, told.Says)
+				}
 				if told.Made == "" || told.Made == s.Move || told.Best == s.Move {
 					t.Errorf("%s in %s: of %+v is told %+v", game, l.Code(), s, told)
 				}

@@ -29,7 +29,7 @@ func TestWhatIsNotSureIsAsGood(t *testing.T) {
 		if err != nil {
 			rt.Fatal(err)
 		}
-		told := made.Tell(locale.English, steps)
+		told := made.Tell(locale.English, rules.Spectator, steps)
 		for i := range made.Steps {
 			s := &made.Steps[i]
 			switch {

@@ -2,6 +2,7 @@ package review
 
 import (
 	"math"
+	"strings"
 
 	"nagara/locale"
 	"nagara/rules"
@@ -13,44 +14,87 @@ func (r *Review) Verdict(reader rules.Seat) *locale.Message {
 	if r.Together {
 		return r.verdictOnTeam()
 	}
-	luck, skill := r.Ledger.Luck+r.Ledger.Hidden, r.Ledger.Skill[0]-r.Ledger.Skill[1]
-	better, lucky := ahead(skill), ahead(luck)
 	winner := ahead(r.Ledger.Result - One/2)
-	tone, knows := "unlucky", true
+	loser := 3 - winner
+	to := "of."
+	switch reader {
+	case winner:
+		to = "won."
+	case loser:
+		to = "lost."
+	}
+	said := r.turningPoint(loser)
+	if said == nil {
+		said = locale.Say(r.playOrLuck(loser))
+	}
+	said.Key = "review.verdict." + to + said.Key
+	said.Args["winner"], said.Args["loser"] = r.Seats[winner.Index()].Name, r.Seats[loser.Index()].Name
+	return said
+}
+
+// decisive is what a single choice must cost to have decided a match.
+const decisive = One / 5
+
+// turningPoint is the one thing that decided against a seat: that the match ended
+// early, that it missed a win, or a choice that cost it more than all the others; nil
+// where it was no single one.
+func (r *Review) turningPoint(loser rules.Seat) *locale.Message {
+	if len(r.Steps) == 0 {
+		return nil
+	}
+	if last := &r.Steps[len(r.Steps)-1]; last.Kind == Forfeit && last.Seat == loser {
+		return locale.Say("ended", "n", percent(-last.Skill))
+	}
+	worst := &r.Steps[0]
+	for i := range r.Steps {
+		s := &r.Steps[i]
+		if s.Seat != loser {
+			continue
+		}
+		if s.missed() {
+			return locale.Say("missed", "when", r.when(s))
+		}
+		if s.Skill < worst.Skill {
+			worst = s
+		}
+	}
+	own, other := r.Ledger.Skill[loser.Index()], r.Ledger.Skill[2-loser]
+	if -worst.Skill >= decisive && 2*worst.Skill <= own && own < other {
+		return locale.Say("choice", "when", r.when(worst))
+	}
+	return nil
+}
+
+// playOrLuck says which of both a seat lost by, as its way is shown.
+func (r *Review) playOrLuck(loser rules.Seat) string {
+	way := r.Path(loser)
+	play, luck := way.sums()
+	play, luck = -play, -luck
 	switch {
-	case percent(skill) == 0:
-		tone, better = "even", rules.Spectator
-	case percent(luck) == 0:
-		tone, lucky = "skill", rules.Spectator
-	case better == lucky:
-		tone, lucky = "both", rules.Spectator
-	case better == winner:
-		tone = "deserved"
+	case play <= 0:
+		return "luck"
+	case luck <= 0:
+		return "play"
+	case play >= 2*luck:
+		return "more-play"
+	case luck >= 2*play:
+		return "more-luck"
 	}
-	key := "review.verdict." + tone
-	switch {
-	case reader == rules.Spectator || reader != better && reader != lucky:
-		knows = false
-	case reader == better:
-		key += ".better"
-	default:
-		key += ".lucky"
-	}
-	args := locale.Args{"skill": percent(abs(skill)), "luck": percent(abs(luck))}
-	if better != rules.Spectator && (!knows || reader != better) {
-		args["better"] = r.Seats[better.Index()].Name
-	}
-	if lucky != rules.Spectator && (!knows || reader != lucky) {
-		args["lucky"] = r.Seats[lucky.Index()].Name
-	}
-	return &locale.Message{Key: key, Args: args}
+	return "both"
+}
+
+// when is the round or the turn of a step, as part of a sentence.
+func (r *Review) when(s *Step) *locale.Message {
+	return locale.Say("review.when."+r.Unit, "n", s.Turn)
 }
 
 // Sentence is the verdict in a language, and where the luck lay if it was not in what
 // was thrown and drawn.
 func (r *Review) Sentence(l *locale.Language, reader rules.Seat) string {
-	said := voice{l}.message(r.Verdict(reader))
-	if luck, hidden := r.Ledger.Luck, r.Ledger.Hidden; !r.Together && abs(hidden) > abs(luck) && percent(luck+hidden) != 0 {
+	verdict := r.Verdict(reader)
+	said := voice{l}.message(verdict)
+	byLuck := strings.HasSuffix(verdict.Key, "luck") || strings.HasSuffix(verdict.Key, "both")
+	if luck, hidden := r.Ledger.Luck, r.Ledger.Hidden; byLuck && !r.Together && abs(hidden) > abs(luck) {
 		said += " " + locale.Say("review.verdict.hidden").In(l)
 	}
 	return said
@@ -64,17 +108,45 @@ func ahead(a Amount) rules.Seat {
 	return 1
 }
 
+// verdictOnTeam says what cost the turns that would not have been needed.
 func (r *Review) verdictOnTeam() *locale.Message {
-	skill := Amount(0)
-	for _, s := range r.Ledger.Skill {
-		skill += s
+	way := r.Path(rules.Spectator)
+	choices, worst := 0, &Step{}
+	var missed *Step
+	for i := range way.Parts {
+		if way.Parts[i].Kind == "choices" {
+			choices += way.Parts[i].Moved
+		}
 	}
-	args := locale.Args{"start": turns(-r.Ledger.Start), "skill": turns(-skill), "hidden": turns(-r.Ledger.Hidden)}
-	if len(r.Winners) == 0 {
-		return &locale.Message{Key: "review.verdict.lost", Args: args}
+	for i := range r.Steps {
+		if r.Steps[i].Skill < worst.Skill {
+			worst = &r.Steps[i]
+		}
+		if r.Steps[i].missed() && missed == nil {
+			missed = &r.Steps[i]
+		}
 	}
-	args["result"] = turns(-r.Ledger.Result)
-	return &locale.Message{Key: "review.verdict.team", Args: args}
+	extra := way.Result - way.Start
+	args := locale.Args{"n": extra, "start": way.Start, "result": way.Result}
+	key, lost := "review.verdict.team.", len(r.Winners) == 0
+	if lost {
+		key = "review.verdict.stuck."
+	}
+	switch {
+	case lost && missed != nil:
+		key, args["when"] = key+"missed", r.when(missed)
+	case extra <= 0 && !lost:
+		key += "par"
+	case extra <= 0 || 2*choices < extra:
+		key += "hidden"
+	case 2*choices == extra:
+		key += "both"
+	case -worst.Skill >= One && 2*worst.Skill <= -Amount(extra)*One:
+		key, args["when"] = key+"choice", r.when(worst)
+	default:
+		key += "choices"
+	}
+	return &locale.Message{Key: key, Args: args}
 }
 
 // percent is an amount of a chance in whole parts of a hundred.

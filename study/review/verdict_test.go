@@ -27,19 +27,26 @@ func TestVerdicts(t *testing.T) {
 		reader      rules.Seat
 		want        string
 	}{
-		{11, 39, 0, "Ada played better by 11%, and luck helped by 39% as well."},
-		{11, 39, 1, "You played better by 11%, and luck gave you 39% as well."},
-		{11, 39, 2, "Ada played better by 11%, and luck helped by 39% as well."},
-		{61, -11, 0, "Ada played better by 61%. Luck gave Ben 11%: not enough."},
-		{61, -11, 1, "You played better by 61%. Luck gave Ben 11%: not enough."},
-		{61, -11, 2, "Ada played better by 61%. Luck gave you 11%: not enough."},
-		{11, -61, 0, "Ada played better by 11%, but luck gave Ben 61%."},
-		{11, -61, 1, "You played better by 11%, but luck took 61%."},
-		{11, -61, 2, "Ada played better by 11%, but luck gave you 61%."},
-		{0, -50, 0, "Both played equally well; luck gave Ben 50%."},
-		{0, -50, 2, "Both played equally well; luck gave you 50%."},
-		{-50, 0, 1, "Ben played better by 50%; luck favoured nobody."},
-		{-50, 0, 2, "You played better by 50%; luck favoured nobody."},
+		{11, 39, 0, "Ada won this more by luck than by play."},
+		{11, 39, 1, "You won this more by luck than by play."},
+		{11, 39, 2, "You lost this more by luck than by play."},
+		{39, 11, 0, "Ada won this more by play than by luck."},
+		{39, 11, 1, "You won this more by play than by luck."},
+		{39, 11, 2, "You lost this more by play than by luck."},
+		{20, 30, 0, "Play and luck were both with Ada: Ben’s choices cost more, and luck helped Ada."},
+		{20, 30, 1, "Play and luck were both with you: Ben’s choices cost more than yours, and luck helped you."},
+		{20, 30, 2, "Play and luck were both against you: your choices cost more than Ada’s, and luck helped Ada."},
+		{61, -11, 0, "Ada won this by play, not by luck."},
+		{61, -11, 1, "You won this by play, not by luck."},
+		{61, -11, 2, "You lost this by play, not by luck."},
+		{11, -61, 0, "Ben won this by luck, not by play."},
+		{11, -61, 1, "You lost this by luck, not by play."},
+		{11, -61, 2, "You won this by luck, not by play."},
+		{0, -50, 0, "Ben won this by luck, not by play."},
+		{0, -50, 2, "You won this by luck, not by play."},
+		{-50, 0, 1, "You lost this by play, not by luck."},
+		{-50, 0, 2, "You won this by play, not by luck."},
+		{-161, 111, 1, "You lost this by play, not by luck."},
 	} {
 		r := ledgerOf(c.skill, c.luck)
 		got := strings.ReplaceAll(r.Sentence(locale.English, c.reader), "\u00a0", " ")
@@ -48,6 +55,87 @@ func TestVerdicts(t *testing.T) {
 		}
 		for _, l := range locale.All() {
 			if wrong := localetest.SentenceFaults(l, r.Sentence(l, c.reader)); len(wrong) > 0 {
+				t.Errorf("%s: %v", l.Code(), wrong)
+			}
+		}
+	}
+}
+
+// One choice that cost more than all the others decided; so did a win that was missed,
+// whatever it cost, and an end before the end.
+func TestVerdictsNameTheTurningPoint(t *testing.T) {
+	const part = One / 100
+	for _, c := range []struct {
+		what   string
+		last   Step
+		reader rules.Seat
+		want   string
+	}{
+		{"a choice", Step{Skill: -30 * part}, 1, "One choice cost you the match: round 7."},
+		{"a choice", Step{Skill: -30 * part}, 2, "One choice of Ada gave you the match: round 7."},
+		{"a choice", Step{Skill: -30 * part}, 0, "One choice cost Ada the match: round 7."},
+		{"one of many", Step{Skill: -24 * part}, 1, "You lost this by play, not by luck."},
+		{"a small one", Step{Skill: -19 * part}, 1, "You lost this by play, not by luck."},
+		{"a win", Step{Skill: -1, Judged: &Judged{Missed: true}}, 1, "You could have won this: round 7."},
+		{"a win", Step{Skill: -1, Judged: &Judged{Missed: true}}, 2, "Ada could have won this: round 7."},
+		{"an end", Step{Kind: Forfeit, Skill: -45 * part}, 1, "This ended early: you still had a chance of 45%."},
+		{"an end", Step{Kind: Forfeit, Skill: -45 * part}, 2, "This ended early: Ada still had a chance of 45%."},
+	} {
+		r := ledgerOf(-30, -20)
+		c.last.Seat, c.last.Turn = 1, 7
+		r.Steps = []Step{{Kind: Dealt}, {Seat: 2, Turn: 3, Skill: -60 * part}, c.last}
+		if c.what == "a choice" || c.what == "a small one" {
+			r.Ledger.Luck = 0
+		} else {
+			r.Ledger.Luck = 30 * part
+		}
+		for _, l := range locale.All() {
+			said := r.Sentence(l, c.reader)
+			if l == locale.English && strings.ReplaceAll(said, "\u00a0", " ") != c.want {
+				t.Errorf("%s, to seat %d: %q; want %q", c.what, c.reader, said, c.want)
+			}
+			if wrong := localetest.SentenceFaults(l, said); len(wrong) > 0 {
+				t.Errorf("%s: %v", l.Code(), wrong)
+			}
+		}
+	}
+}
+
+// A team hears what cost the turns beyond the fewest.
+func TestVerdictsOnTeams(t *testing.T) {
+	for _, c := range []struct {
+		skill, hidden Amount
+		worst         Amount
+		lost          bool
+		want          string
+	}{
+		{0, 0, 0, false, "In order, and it cannot be done in fewer turns."},
+		{0, -1, 0, false, "In order, one turn over the fewest: nobody could know."},
+		{-1, -3, -1, false, "In order, 4 turns over the fewest: mostly because nobody could know."},
+		{-2, -2, -2, false, "In order, 4 turns over the fewest: as much by choices as because nobody could know."},
+		{-3, -1, -1, false, "In order, 4 turns over the fewest: mostly by choices."},
+		{-3, -1, -2, false, "In order, 4 turns over the fewest: one choice cost most of them, turn 5."},
+		{-3, -1, -3, true, "Not in order, though it could have been: turn 5."},
+		{-3, -1, -2, true, "Not in order: one choice cost most, turn 5."},
+		{-3, -1, -1, true, "Not in order: mostly by choices."},
+		{-1, -3, -1, true, "Not in order: mostly because nobody could know."},
+	} {
+		r := &Review{Unit: "turns", Together: true, Winners: []int{1, 2, 3}, Seats: make([]Seat, 3), Ledger: Ledger{
+			Start: -6 * One, Hidden: c.hidden * One, Skill: []Amount{c.skill * One, 0, 0}, Result: (c.skill + c.hidden - 6) * One,
+		}}
+		r.Steps = []Step{{Kind: Dealt}, {Seat: 1, Turn: 5, Skill: c.worst * One}}
+		if c.lost {
+			r.Winners = nil
+		}
+		if c.worst == -3 {
+			r.Steps[1].Judged = &Judged{Missed: true}
+		}
+		for _, l := range locale.All() {
+			said := r.Sentence(l, 1)
+			if l == locale.English && said != c.want {
+				t.Errorf("choices %d, hidden %d: %q; want %q", c.skill, c.hidden, said, c.want)
+			}
+			if wrong := localetest.SentenceFaults(l, said); len(wrong) > 0 {
 				t.Errorf("%s: %v", l.Code(), wrong)
 			}
 		}
@@ -99,7 +187,7 @@ func TestNotesAreSaid(t *testing.T) {
 		sees bool
 		want string
 	}{
-		{0, true, "Ada played better by 11%, but luck gave Ben 61%.|for Ben, with love"},
+		{0, true, "Ben won this by luck, not by play.|for Ben, with love"},
 		{3, true, "Bad: it cost 6%. Better: place a1 north.|The sticks: 27% for Ben."},
 		{3, false, "The sticks: 27% for Ben."},
 		{4, true, "What was hidden: 8% for Ada."},

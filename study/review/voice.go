@@ -50,15 +50,6 @@ func (v voice) amount(unit string, a Amount) string {
 	return v.Say("review.percent", "n", strconv.Itoa(percent(a)))
 }
 
-// change is an amount with its sign.
-func (v voice) change(unit string, a Amount) string {
-	sign := "+ "
-	if a < 0 {
-		sign = "− "
-	}
-	return sign + v.amount(unit, abs(a))
-}
-
 // luckKey is the word for a kind of luck.
 func (v voice) luckKey(by string) string {
 	if key := "review.luck." + by; v.language.Has(key) {

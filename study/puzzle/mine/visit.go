@@ -83,7 +83,7 @@ func (v *visit) puzzle(seat rules.Seat, g *bot.Gem) *puzzle.Puzzle {
 	p := &puzzle.Puzzle{
 		Game: v.Game.Name(), Kind: g.Kind, Theme: g.Theme, Rules: v.Game.Version(), Options: v.setup.Options, Seed: v.seed,
 		Company: company[:v.setup.Seats-1], Before: slices.Clone(v.before), Seat: seat,
-		About: g.About, Choices: g.Choices, Right: g.Right, Moves: g.Moves, Why: g.Why,
+		About: g.About, Choices: g.Choices, Right: g.Right, Moves: g.Moves, Why: g.Why, Others: g.Others,
 		From: v.source,
 	}
 	p.Measure(g.Worth, g.Next, g.Lead.Mean, g.Lead.Error)

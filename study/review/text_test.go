@@ -1,0 +1,61 @@
+//go:build !js
+
+package review
+
+import (
+	"strings"
+	"testing"
+
+	"nagara/locale"
+	"nagara/rules"
+)
+
+// bothWays is a match that Ada won by both, though her own choices cost her something.
+func bothWays() *Review {
+	r := &Review{
+		Unit: "chance", Winners: []int{1}, Seats: []Seat{{Name: "Ada"}, {Name: "Ben"}},
+		Ledger: Ledger{
+			Start: One / 2, Result: One, Luck: 24 * One / 100, Skill: []Amount{-21 * One / 100, -47 * One / 100},
+			By: map[string]Amount{"throw": 24 * One / 100},
+		},
+		Moments: []int{1, 2},
+	}
+	for i, seat := range []rules.Seat{rules.Spectator, 1, 2} {
+		r.Steps = append(r.Steps, Step{Number: i, Seat: seat, Turn: i, Kind: Decision, Move: "this", Skill: -One / 10, Judged: &Judged{Mark: Bad, Best: "that"}})
+	}
+	r.Steps[0] = Step{Kind: Dealt}
+	return r
+}
+
+// The headline, the figures and what is said of them agree: each names what it counts, what
+// is the reader's is theirs, and the rest is somebody's by name.
+func TestFiguresAreSaidForWhatTheyAre(t *testing.T) {
+	for reader, want := range map[rules.Seat][]string{
+		1: {
+			"both with you: Ben’s choices cost more than yours, and luck helped you.",
+			"Your chance to win, from 0 (lost) to 100 (won)", "your choices", "choices of Ben",
+			"The choices of both together moved it by +26, luck and what was hidden by +24.",
+			"In round 1, you chose “this”. Better: “that”.", "In round 2, Ben chose “this”. Better: “that”.",
+			"What you could have done better", "What Ben could have done better",
+			"The same exactly, in per cent", "nothing is fitted to the scale",
+		},
+		2: {
+			"both against you: your choices cost more than Ada’s, and luck helped Ada.", "Your chance to win", "your choices", "choices of Ada",
+			"moved it by −26, luck and what was hidden by −24.", "In round 2, you chose", "What Ada could have done better",
+		},
+		rules.Spectator: {
+			"both with Ada: Ben’s choices cost more", "Ada’s chance to win", "choices of Ada", "choices of Ben",
+			"In round 1, Ada chose", "What Ben could have done better",
+		},
+	} {
+		text := bothWays().Text(locale.English, reader, nil)
+		for _, part := range want {
+			if !strings.Contains(text, part) {
+				t.Errorf("to seat %s there is no %q:\n%s", reader, part, text)
+			}
+		}
+		if strings.Contains(text, "opponent") || reader == rules.Spectator && strings.Contains(strings.ToLower(text), "you") {
+			t.Errorf("to seat %s it says whose something is wrongly:\n%s", reader, text)
+		}
+	}
+}
