@@ -25,7 +25,9 @@ type DayGame struct {
 	Sealed     time.Time `json:"sealed" doc:"Since when the server is bound to it."`
 	Secret     string    `json:"secret,omitempty" doc:"There once the day is over."`
 	By         string    `json:"by" enum:"turns,points" doc:"What results are counted by."`
+	Streak     int       `json:"streak" doc:"On how many days in a row you played it, up to today or yesterday."`
 	Begun      int       `json:"begun" doc:"How many have begun."`
+	Board      any       `json:"board,omitempty" doc:"The deal as everybody finds it who sits down, without what anybody keeps secret; missing for the first minute of a day."`
 	Par        int       `json:"par,omitempty" doc:"How few turns it takes with everything known, where the game has that: once you have played to the end, or the day is over."`
 	Mine       *DayRow   `json:"mine,omitempty" doc:"Your try that counts."`
 	Share      string    `json:"share,omitempty" doc:"Your result as a text for others, which tells nothing of the deal."`

@@ -17,6 +17,7 @@ type Wish struct {
 	Edition    string           `json:"edition,omitempty" maxLength:"64" doc:"The hash of the edition to play with; see GET /editions. Usually the one that is built in. Only those that the site names can be rated."`
 	Entrance   table.Entrance   `json:"entrance,omitempty" enum:"anyone,link,name" doc:"Who may join; usually anyone."`
 	Invited    []string         `json:"invited,omitempty" doc:"The accounts that may join by name."`
+	Par        int              `json:"par,omitempty" minimum:"0" maximum:"6" doc:"How few turns the deal takes at least with everything known: one is chosen that does. Only where all win together, and not in rated matches. Usually any deal."`
 	Clock      table.Clock      `json:"clock,omitzero" required:"false" doc:"In seconds; usually there is none."`
 	Expiry     table.Expiry     `json:"expiry,omitempty" enum:"bot,loss" doc:"What follows when a clock runs out; usually a bot plays."`
 	StandIn    string           `json:"standIn,omitempty" doc:"The bot that plays then."`

@@ -18,6 +18,9 @@ const (
 	sweepEvery = time.Hour
 	// sealEvery is how often the server sees to it that tomorrow's deal is sealed.
 	sealEvery = 10 * time.Minute
+	// dealEvery is how often the server sees to it that today's deals are there: soon
+	// after midnight.
+	dealEvery = time.Minute
 	// spaceEvery is how often the server looks whether the disk is full, or still is.
 	spaceEvery = time.Second
 	// firstAfter is when what need not be done at once is first done: those who waited
@@ -36,6 +39,7 @@ func (s *Server) tasks() []func() {
 		s.repeat(wordEvery, "cannot read what the operator wants; trying again", s.runOrders),
 		s.repeat(sweepEvery, "cannot delete expired sessions and codes; trying again later", s.sweepExpired),
 		s.repeat(sealEvery, "cannot seal a day; trying again later", s.days.SealAhead),
+		s.repeat(dealEvery, "cannot find a deal of the day; trying again", s.days.DealToday),
 	}
 }
 

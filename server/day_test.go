@@ -2,6 +2,7 @@ package server_test
 
 import (
 	"context"
+	"encoding/json"
 	"math"
 	"net/http"
 	"strings"
@@ -62,6 +63,9 @@ func TestDay(t *testing.T) {
 		}
 		for _, g := range sealed.Games {
 			promised = append(promised, g.Commitment)
+			if g.Board != nil {
+				t.Errorf("%s has a board before anybody has begun: %v", g.Game, g.Board)
+			}
 		}
 		id = onlyTry(t, ada)
 		playOn(t, ada, id)
@@ -74,6 +78,9 @@ func TestDay(t *testing.T) {
 		}
 		if theirs := dayOf(t, ben, "today").Games[0]; theirs.Begun != 1 || len(theirs.Best) != 0 || theirs.Par != 0 || len(theirs.Spread) != 0 {
 			t.Errorf("who has not played sees %+v", theirs)
+		}
+		if board, _ := json.Marshal(dayOf(t, ben, "today").Games[0].Board); !strings.Contains(string(board), `"stones":{`) || strings.Contains(string(board), `"condition"`) {
+			t.Errorf("who has not played finds the board %s", board)
 		}
 		if got := dayOf(t, ada, "today").Streak; got != 1 {
 			t.Errorf("the streak is %d", got)

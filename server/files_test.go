@@ -6,7 +6,6 @@ import (
 	"errors"
 	"io"
 	"net/http"
-	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -91,8 +90,34 @@ func TestTheLandingPageIsDrawn(t *testing.T) {
 		{"/", "fr-CH, en;q=0.5", "bonjour"}, {"/", "pl", "empty"}, {"/lobby", "fr", "empty"}, {"/index.html", "fr", "empty"},
 	} {
 		reply, text := s.ask(t, http.MethodGet, c.path, "", "Accept-Language", c.language)
-		if text != c.want || c.path == "/" && !slices.Contains(reply.Header.Values("Vary"), "Accept-Language") {
+		if text != c.want || c.path == "/" && !strings.Contains(reply.Header.Get("Vary"), "Accept-Language") {
 			t.Errorf("%s in %s: %q %v", c.path, c.language, text, reply.Header)
 		}
+	}
+}
+
+// TestWhoHasMatchesIsNoStranger: the first page of somebody with an unfinished match is
+// drawn without what strangers are told; a name alone is not enough.
+func TestWhoHasMatchesIsNoStranger(t *testing.T) {
+	t.Parallel()
+	s := start(t, func(c *server.Config) {
+		c.Web = fstest.MapFS{"index.html": {Data: []byte("empty")}, "landing.en.html": {Data: []byte("two games")}, "home.en.html": {Data: []byte("your matches")}}
+	})
+	ada := cookieOf(t, s)
+	first := func(cookie ...string) string {
+		t.Helper()
+		reply, text := s.ask(t, http.MethodGet, "/", "", cookie...)
+		if !strings.Contains(reply.Header.Get("Vary"), "Cookie") {
+			t.Errorf("it depends on %v", reply.Header.Values("Vary"))
+		}
+		return text
+	}
+	if text := first("Cookie", ada); text != "two games" {
+		t.Errorf("with a name alone she is shown %q", text)
+	}
+	s.madeBy(t, ada, `{"game":"nagaraja","join":{}}`)
+	await(t, "her page", func() bool { return first("Cookie", ada) == "your matches" })
+	if text := first(); text != "two games" {
+		t.Errorf("a stranger is shown %q", text)
 	}
 }

@@ -88,7 +88,7 @@ func (s *Server) follow() func(context.Context, string) (context.Context, func()
 // house are the bots that people may choose.
 func house() (bots []bot.Bot) {
 	for _, game := range rules.All() {
-		bots = append(bots, bot.Levels(game.Name())...)
+		bots = append(append(bots, bot.Levels(game.Name())...), bot.Companions(game.Name())...)
 	}
 	return bots
 }

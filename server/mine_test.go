@@ -81,6 +81,10 @@ func TestMyTablesTellWhatWaitsForMe(t *testing.T) {
 	heard.hears("the invitation", func(m api.MyTables) bool {
 		return m.Awaiting == 1 && first(m).Table == id && first(m).State == lobby.Open
 	})
+	// Ada sees whom it is for.
+	follow(t, ada).hears("whom it is for", func(m api.MyTables) bool {
+		return slices.Contains(first(m).Invited, ben.Account.ID) && m.People[ben.Account.ID].Name == "Ben"
+	})
 	must(t, do(t, ada, id, table.Join{}))
 	must(t, do(t, ben, id, table.Join{}))
 	turnOf := func(c *client.Client) bool {

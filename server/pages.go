@@ -3,16 +3,15 @@ package server
 import (
 	"context"
 	"io"
-	"io/fs"
 	"net/http"
 	"path"
 	"strings"
 
 	"nagara/docs/markup"
-	"nagara/docs/site"
 	"nagara/locale"
 	"nagara/server/auth"
 	"nagara/server/problem"
+	"nagara/site/lobby"
 )
 
 // web serves the browser client. Its own addresses are all one page, which
@@ -47,14 +46,35 @@ func (s *Server) web(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// landing is the first page in the visitor's language, if the client has it:
-// people read it while its program is on its way.
+// landing is the first page in the visitor's language, if the client has it: people read
+// it while its program is on its way. Who has matches is not shown first what strangers
+// are told.
 func (s *Server) landing(w http.ResponseWriter, r *http.Request) string {
-	w.Header().Add("Vary", "Accept-Language")
-	if drawn := "landing." + auth.From(r.Context()).Language.Code() + ".html"; s.client.has(drawn) {
+	w.Header().Add("Vary", "Accept-Language, Cookie")
+	v, name := auth.From(r.Context()), "landing"
+	if s.hasMatches(r.Context(), v) {
+		name = "home"
+	}
+	if drawn := name + "." + v.Language.Code() + ".html"; s.client.has(drawn) {
 		return drawn
 	}
 	return "index.html"
+}
+
+// hasMatches tells whether a visitor has a table that is not finished.
+func (s *Server) hasMatches(ctx context.Context, v *auth.Visitor) bool {
+	if v.ID() == "" || v.MayRead() != nil {
+		return false
+	}
+	ctx, cancel := context.WithTimeout(ctx, preloadPatience)
+	defer cancel()
+	for _, state := range []lobby.State{lobby.Running, lobby.Open} {
+		// Where it cannot be told, the program finds out.
+		if rows, err := s.Stores.Lobby.List(ctx, lobby.Query{State: state, Viewer: v.ID(), Mine: true, Limit: 1}); err == nil && len(rows) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // front is the page of a server without the browser client.
@@ -118,54 +138,4 @@ func (s *Server) mailPage(says, button string, do func(ctx context.Context, link
 %s<p><a href="/">%s</a></p>
 `, about, offered, l.Text("notice.page.home", nil))))) // ignore: client disconnected
 	}
-}
-
-// handbook has the pages of the documentation, which are made when the first one is
-// asked for.
-type handbook struct{}
-
-// Open implements fs.FS.
-func (handbook) Open(name string) (fs.File, error) {
-	all, err := site.Served()
-	if err != nil {
-		return nil, err
-	}
-	return all.Files.Open(name)
-}
-
-// documentation serves what is under /docs/. Who asks for a page that is not there is
-// shown what there is about its name.
-func (s *Server) documentation(w http.ResponseWriter, r *http.Request) {
-	all, err := site.Served()
-	if err != nil {
-		s.refuse(w, r, err)
-		return
-	}
-	name := strings.TrimPrefix(r.URL.Path, "/docs/")
-	if name == "" {
-		name = "index.html"
-	}
-	switch _, known := all.Files[name]; {
-	case name == "search":
-		s.searched(w, r, http.StatusOK, r.URL.Query().Get("q"))
-	case !known:
-		words := strings.NewReplacer("/", " ", "-", " ").Replace(strings.TrimSuffix(name, path.Ext(name)))
-		s.searched(w, r, http.StatusNotFound, words)
-	default:
-		if err := s.docs.send(w, r, name); err != nil {
-			s.refuse(w, r, err)
-		}
-	}
-}
-
-// searched answers with the page of a search.
-func (s *Server) searched(w http.ResponseWriter, r *http.Request, status int, query string) {
-	all, err := site.Served()
-	if err != nil {
-		s.refuse(w, r, err)
-		return
-	}
-	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	w.WriteHeader(status)
-	_, _ = w.Write(all.Search(query)) // ignore: client disconnected
 }

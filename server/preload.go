@@ -80,7 +80,7 @@ func (c chunks) ofTable(stands *table.Summary, language string) []string {
 	always := []string{"index.html", words, "table"} // the program first: browsers ask for six at a time where they have no HTTP/2
 	switch stands.Phase {
 	case table.Gathering:
-		return append(always, words+"/invite", "src/features/table/WaitingRoom.svelte")
+		return append(always, words+"/invite", words+"/"+game, "src/features/table/WaitingRoom.svelte", "src/games/"+drawn+"/Waiting.svelte")
 	case table.Over:
 		return append(always, words+"/"+game, "src/features/table/End.svelte", "src/games/"+drawn+"/Ending.svelte")
 	default:

@@ -22,6 +22,7 @@ var built = fstest.MapFS{
 		"_board-nagaraja-1.js": {"file": "assets/b-nagaraja.js", "name": "board-nagaraja", "imports": ["index.html", "_table-1.js"], "css": ["assets/b-nagaraja.css"]},
 		"_board-narabi-1.js": {"file": "assets/b-narabi.js", "name": "board-narabi", "imports": ["_table-1.js"]},
 		"_board-generic-1.js": {"file": "assets/b-generic.js", "name": "board-generic", "imports": ["_table-1.js"]},
+		"src/games/nagaraja/Waiting.svelte": {"file": "assets/w-nagaraja.js", "name": "Waiting", "imports": ["_table-1.js"]},
 		"src/features/table/WaitingRoom.svelte": {"file": "assets/w.js", "name": "WaitingRoom", "imports": ["_table-1.js"]},
 		"src/features/table/End.svelte": {"file": "assets/e.js", "name": "End", "imports": ["_table-1.js"]},
 		"src/games/nagaraja/Ending.svelte": {"file": "assets/e-nagaraja.js", "name": "Ending", "imports": ["_board-nagaraja-1.js"]},
@@ -63,7 +64,7 @@ func TestATableNamesWhatItNeeds(t *testing.T) {
 		then           []string // commands, each with a cookie
 		language, want string
 	}{
-		{`{"game":"nagaraja"}`, nil, "en", program + "m en-invite.js,m w.js,m r.js"},
+		{`{"game":"nagaraja"}`, nil, "en", program + "m en-invite.js,m en-nagaraja.js,m w.js,m w-nagaraja.js,m r.js"},
 		{`{"game":"nagaraja","join":{},"bots":["random"]}`, nil, "en", program + "m en-nagaraja.js,m b-nagaraja.js,s b-nagaraja.css,m r.js"},
 		{`{"game":"nagaraja","join":{},"bots":["random"]}`, nil, "fr-CH, en;q=0.5", "m i.js,s i.css,m fr.js,m t.js,s t.css,m fr-nagaraja.js,m b-nagaraja.js,s b-nagaraja.css,m r.js"},
 		{`{"game":"nagaraja","join":{},"bots":["random"]}`, resign, "en", program + "m en-nagaraja.js,m e.js,m e-nagaraja.js,m r.js,m b-nagaraja.js,s b-nagaraja.css"},

@@ -102,7 +102,7 @@ func TestAStrangerLearnsNothing(t *testing.T) {
 	if asked < 300 {
 		t.Errorf("only %d things were asked", asked)
 	}
-	for _, query := range []string{"", "/stream", "/replay", "/record"} {
+	for _, query := range []string{"", "/glance", "/stream", "/replay", "/record"} {
 		_, text := s.ask(t, "GET", api.Prefix+"/tables/"+ids[2]+query, "")
 		if !strings.Contains(text, `"detail":"this table is private; ask Ada for an invitation"`) || strings.Contains(text, ada.Account.ID) {
 			t.Errorf("whom to ask is not told by %s: %s", query, text)

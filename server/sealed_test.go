@@ -299,7 +299,7 @@ func TestSealedTwins(t *testing.T) {
 	s := start(t, hasty)
 	ada, ben := s.guest(t, "Ada"), s.guest(t, "Ben")
 	v := tourist{t, ada, ""}
-	v.id = v.post("", api.TournamentWish{Name: "Cup", Game: "nagaraja", Form: tournament.Knockout, Most: 2, Twin: true}).Tournament
+	v.id = v.post("", api.TournamentWish{Name: "Cup", Game: "nagaraja", Form: tournament.Knockout, Most: 2, Twin: true, Pace: tournament.Days}).Tournament
 	d := &sealedDeal{site: s, game: "nagaraja", tournament: v.id, known: map[string]facts{}, eyes: map[string]*client.Client{
 		"seat": ada, "rival": ben, "other": s.guest(t, "Eve"), "nobody": client.New(s.url, wires),
 	}}
@@ -335,7 +335,7 @@ func TestSealedDuplicates(t *testing.T) {
 	s := start(t, hasty)
 	ada, ben := s.guest(t, "Ada"), s.guest(t, "Ben")
 	v := tourist{t, ada, ""}
-	v.id = v.post("", api.TournamentWish{Name: "Gardens", Game: "narabi", Form: tournament.Duplicate, Most: 2, Rounds: 1, Minutes: 600}).Tournament
+	v.id = v.post("", api.TournamentWish{Name: "Gardens", Game: "narabi", Form: tournament.Duplicate, Most: 2, Rounds: 1, Minutes: 600, Pace: tournament.Days}).Tournament
 	d := &sealedDeal{site: s, game: "narabi", tournament: v.id, known: map[string]facts{}, eyes: map[string]*client.Client{
 		"seat": ada, "rival": ben, "other": s.guest(t, "Eve"), "nobody": client.New(s.url, wires),
 	}}

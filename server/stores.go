@@ -18,6 +18,7 @@ import (
 	"nagara/store/postgres"
 	"nagara/store/sqlite"
 	"nagara/store/transfer"
+	"nagara/table"
 )
 
 // Stores are where everything is kept: all in one database.
@@ -103,6 +104,30 @@ func (s Stores) TryToWrite(ctx context.Context) error {
 }
 
 var _ doctor.Storage = Stores{}
+
+// Unfinished reads every table that is not over, and tells which of them this program
+// cannot go on with.
+func (s Stores) Unfinished(ctx context.Context) (all int, unread []string, err error) {
+	for after := ""; ; {
+		page, err := s.Lobby.Unfinished(ctx, after, journal.MaxPage)
+		if err != nil {
+			return all, unread, err
+		}
+		for _, id := range page {
+			log, err := s.Journal.Read(ctx, id, 0)
+			if err != nil {
+				return all, unread, err
+			}
+			if _, err := table.Fold(id, log); err != nil {
+				unread = append(unread, id)
+			}
+			all, after = all+1, id
+		}
+		if len(page) < journal.MaxPage {
+			return all, unread, nil
+		}
+	}
+}
 
 // Keys are the secrets of the site.
 func (s Stores) Keys(ctx context.Context) (notify.Keys, error) { return s.Notices.Keys(ctx) }

@@ -58,6 +58,9 @@ type Storage interface {
 	Keys(ctx context.Context) (notify.Keys, error)
 	// TryToWrite writes something that nobody needs, and takes it away again.
 	TryToWrite(ctx context.Context) error
+	// Unfinished reads every table that is not over, and tells how many there are and
+	// which of them this program cannot go on with.
+	Unfinished(ctx context.Context) (all int, unread []string, err error)
 	// Now is the clock that tables are judged by.
 	Now(ctx context.Context) (time.Time, error)
 }
@@ -68,6 +71,9 @@ const patience = 10 * time.Second
 // Examine looks at everything, one thing after another.
 func (s *Site) Examine(ctx context.Context, tell func(Finding)) {
 	keys, sound := s.database(ctx, tell)
+	if sound {
+		s.tables(ctx, tell)
+	}
 	s.disk(tell)
 	s.nats(tell)
 	s.outside(ctx, keys, tell)

@@ -26,8 +26,13 @@ type storage struct {
 	keys      notify.Keys
 	unwritten error
 	ahead     time.Duration
+	unread    []string
+	unlisted  error
 }
 
+func (s storage) Unfinished(context.Context) (int, []string, error) {
+	return 7, s.unread, s.unlisted
+}
 func (s storage) Keys(context.Context) (notify.Keys, error) { return s.keys, nil }
 func (s storage) TryToWrite(context.Context) error          { return s.unwritten }
 func (s storage) Now(context.Context) (time.Time, error)    { return time.Now().Add(-s.ahead), nil }
@@ -125,7 +130,9 @@ func TestFindings(t *testing.T) {
 		site    doctor.Site
 		want    []string
 	}{
-		{"sound", patient{secret: ours}, doctor.Site{}, []string{"good database.good", "good url.good", "good clock.good", "good proxy.none", "good socket.good", "good push.good", "note mail.none"}},
+		{"sound", patient{secret: ours}, doctor.Site{}, []string{"good database.good", "good tables.good", "good url.good", "good clock.good", "good proxy.none", "good socket.good", "good push.good", "note mail.none"}},
+		{"tables of other rules", patient{secret: ours}, doctor.Site{Storage: storage{keys: sound.keys, unread: []string{"a", "b"}}}, []string{"wrong tables.unread"}},
+		{"tables that nobody lists", patient{secret: ours}, doctor.Site{Storage: storage{keys: sound.keys, unlisted: errors.New("no")}}, []string{"note tables.unknown"}},
 		{"a proxy as it should be", patient{secret: ours, behindProxy: true, proxy: add}, doctor.Site{}, []string{"good proxy.good", "good socket.good"}},
 		{"a proxy that nobody told of", patient{secret: ours, proxy: add}, doctor.Site{}, []string{"wrong proxy.ignored"}},
 		{"no proxy, but believed", patient{secret: ours, behindProxy: true}, doctor.Site{}, []string{"wrong proxy.believed"}},

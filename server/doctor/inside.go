@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"net"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"nagara/site/notify"
@@ -36,6 +37,32 @@ func (s *Site) database(ctx context.Context, tell func(Finding)) (keys notify.Ke
 	}
 	tell(found(Good, "database", "good", "place", s.Place))
 	return keys, true
+}
+
+// readingTime is how long it may take to read all tables that are not over.
+const readingTime = 2 * time.Minute
+
+// maxNamed is how many tables are named.
+const maxNamed = 5
+
+// tables tells whether those that are not over can go on.
+func (s *Site) tables(ctx context.Context, tell func(Finding)) {
+	ctx, cancel := context.WithTimeout(ctx, readingTime)
+	defer cancel()
+	all, unread, err := s.Storage.Unfinished(ctx)
+	if n := len(unread); n > 0 {
+		named := strings.Join(unread[:min(n, maxNamed)], ", ")
+		if n > maxNamed {
+			named += ", …"
+		}
+		tell(found(Wrong, "tables", "unread", "n", n, "tables", named))
+	}
+	switch {
+	case err != nil:
+		tell(found(Note, "tables", "unknown", "cause", err))
+	case len(unread) == 0:
+		tell(found(Good, "tables", "good", "n", all))
+	}
 }
 
 // What a disk should have free: below the first it is time to look for more,

@@ -83,19 +83,29 @@ func (a *Days) day(ctx context.Context, in *DateInput) (*body[api.Day], error) {
 		}
 		d.Games = append(d.Games, g)
 	}
-	if d.Streak, err = a.streak(ctx, v.ID(), today); err != nil {
+	if err = a.streaks(ctx, v.ID(), today, &d); err != nil {
 		return nil, err
 	}
 	d.People, err = a.named(ctx, mentionedOnDay(d)...)
 	return answer(d, err)
 }
 
-func (a *Days) streak(ctx context.Context, account string, today daily.Date) (int, error) {
+// streaks adds on how many days in a row somebody played each game, and any of them.
+func (a *Days) streaks(ctx context.Context, account string, today daily.Date, d *api.Day) error {
 	if account == "" {
-		return 0, nil
+		return nil
 	}
-	played, err := a.Days.Store.Played(ctx, account)
-	return daily.Streak(played, today), err
+	var all []daily.Date
+	for i := range d.Games {
+		g := &d.Games[i]
+		played, err := a.Days.Store.Played(ctx, account, g.Game)
+		if err != nil {
+			return err
+		}
+		g.Streak, all = daily.Streak(played, today), append(all, played...)
+	}
+	d.Streak = daily.Streak(all, today)
+	return nil
 }
 
 func mentionedOnDay(d api.Day) (ids []string) {
@@ -119,7 +129,13 @@ func (a *Days) dayGame(ctx context.Context, v *auth.Visitor, kept daily.Kept, ga
 	if past {
 		g.Secret = secret.String()
 	}
-	var err error
+	board, err := a.Days.Board(ctx, kept, game)
+	switch {
+	case err != nil: // a day can be read without it
+		a.Log.Warn("cannot draw the board of a day", "date", kept.Date, "game", game, "error", err)
+	case board != nil:
+		g.Board = board.Picture()
+	}
 	if g.Begun, err = a.Days.Store.Begun(ctx, kept.Date, game); err != nil {
 		return g, err
 	}

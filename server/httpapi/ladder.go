@@ -124,21 +124,14 @@ func (a *Profiles) compared(ctx context.Context, shown api.Ladder, single string
 	return answer(shown, nil)
 }
 
-// withBots puts the bots of the house among accounts. An arena tells only by how much
-// one is stronger than another: so their mean is set to what a newcomer has.
+// withBots puts the bots of the house among accounts. Their mean is what a newcomer has.
 func withBots(rungs []api.Rung, game string) []api.Rung {
-	var bots []api.Rung
-	mean := 0.0
+	ratings := bot.Ratings(game, glicko.New().Rating)
 	for _, b := range bot.Levels(game) {
-		if b.Elo > 0 {
-			bots = append(bots, api.Rung{Bot: b.Name, Rating: float64(b.Elo)})
-			mean += float64(b.Elo)
+		if rating, measured := ratings[b.Name]; measured {
+			rungs = append(rungs, api.Rung{Bot: b.Name, Rating: rating})
 		}
 	}
-	for i := range bots {
-		bots[i].Rating += glicko.New().Rating - mean/float64(len(bots))
-	}
-	rungs = append(rungs, bots...)
 	slices.SortStableFunc(rungs, func(a, b api.Rung) int { return cmp.Compare(b.Rating, a.Rating) })
 	return rungs
 }

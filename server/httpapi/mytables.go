@@ -173,7 +173,7 @@ func (a *Tables) listMine(ctx context.Context, id string, tables map[string]api.
 		if m.Yours {
 			mine.Awaiting++
 		}
-		ids = append(ids, m.People()...)
+		ids = append(append(ids, m.People()...), m.Invited...)
 	}
 	slices.SortFunc(mine.Tables, urgency(few.followed))
 	mine.People, err = a.named(ctx, ids...)

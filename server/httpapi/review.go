@@ -92,7 +92,11 @@ func (a *Tables) told(ctx context.Context, in *reviewInput, r *record.Record, ma
 	if err != nil {
 		return nil, err
 	}
-	return &api.Reviewed{Verdict: made.Sentence(v.Language, seatOf(summary, v.ID())), Told: made.Tell(v.Language, steps), Way: made.Way(v.Language, steps), Review: made}, nil
+	reader := seatOf(summary, v.ID())
+	return &api.Reviewed{
+		Verdict: made.Sentence(v.Language, reader), Paths: made.Paths(v.Language, reader), Told: made.Tell(v.Language, reader, steps),
+		Way: made.Way(v.Language, steps), Review: made,
+	}, nil
 }
 
 // patience ends after so many seconds, or when the server stops. Whoever waits

@@ -82,6 +82,7 @@ func describeGames(doc *huma.OpenAPI, games []gameShapes) {
 	}
 	*property(reflect.TypeFor[api.Page](), "view") = *view
 	*property(reflect.TypeFor[record.Line](), "state") = *view
+	*property(reflect.TypeFor[api.DayGame](), "board") = *view
 	*property(reflect.TypeFor[api.Foreseen](), "foresight") = *foresight
 	property(reflect.TypeFor[table.Update](), "events").Items = event
 	property(reflect.TypeFor[record.Line](), "events").Items = event

@@ -49,6 +49,26 @@ func (a *Tables) look(ctx context.Context, in *lookInput) (*body[api.Page], erro
 	return answer(*api.PageOf(in.page(page), people), err)
 }
 
+type glanceInput struct {
+	AtTable
+	Invited
+}
+
+// glance is for lists of tables: nobody is at a table whose picture they see, and nobody
+// is shown a deal by it.
+func (a *Tables) glance(ctx context.Context, in *glanceInput) (*body[api.Page], error) {
+	account := auth.From(ctx).ID()
+	page, err := a.Hall.Invited(in.Invitation).Glance(ctx, in.Table, account)
+	if err == nil {
+		err = a.Guard.FilterBlocked(ctx, account, page)
+	}
+	if err != nil {
+		return nil, err
+	}
+	people, err := a.peopleOn(ctx, page)
+	return answer(*api.PageOf(page, people), err)
+}
+
 // await watches until there is news; the page that there is, if none comes.
 func (a *Tables) await(ctx context.Context, in *lookInput, v *auth.Visitor, page *table.Page) (*table.Page, error) {
 	ctx, stop, err := a.patience(ctx, v, in.Wait)

@@ -73,6 +73,10 @@ func (a *Tables) tables() {
 		summary: "A table as you may see it, with what happened since a number; can wait for news",
 	}, a.look)
 	handle(a.Shared, operation{
+		method: http.MethodGet, path: "/tables/{table}/glance", id: "glance-at-table", tag: tagTables, access: openRead,
+		summary: "A table as it stands, for a small picture of it: without what happened, and without opening it",
+	}, a.glance)
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/tables/{table}/foresight", id: "foresee-move", tag: tagTables, access: scopeRead,
 		summary: "What a move would change, as far as your seat can know",
 	}, a.foresee)

@@ -1,0 +1,94 @@
+package server
+
+import (
+	"io/fs"
+	"net/http"
+	"path"
+	"strings"
+
+	"nagara/docs/site"
+	"nagara/locale"
+	"nagara/server/auth"
+)
+
+// handbook has the pages of the documentation, which are made when the first one is
+// asked for.
+type handbook struct{}
+
+// Open implements fs.FS.
+func (handbook) Open(name string) (fs.File, error) {
+	all, err := site.Served()
+	if err != nil {
+		return nil, err
+	}
+	return all.Files.Open(name)
+}
+
+// renamed are pages by the names that they had when somebody linked to them.
+var renamed = map[string]string{"contests": "tournaments"}
+
+// documentation serves what is under /docs/. Who asks for a page that is there in their
+// language is led to it, and so is who leaves its ending out; who asks for one that is
+// not there is shown what there is about its name.
+func (s *Server) documentation(w http.ResponseWriter, r *http.Request) {
+	all, err := site.Served()
+	if err != nil {
+		s.refuse(w, r, err)
+		return
+	}
+	language := docsLanguage(w, r)
+	asked := strings.TrimPrefix(r.URL.Path, "/docs/")
+	name := asked
+	if name == "" {
+		name = "index.html"
+	}
+	if bare := strings.TrimSuffix(name, ".html"); renamed[bare] != "" {
+		name = renamed[bare] + ".html"
+	}
+	if all.Files[name] == nil && all.Files[name+".html"] != nil {
+		name += ".html"
+	}
+	name = all.In(language, name)
+	switch {
+	case name == "search":
+		s.searched(w, language, http.StatusOK, r.URL.Query().Get("q"), all)
+	case all.Files[name] == nil:
+		words := strings.NewReplacer("/", " ", "-", " ").Replace(strings.TrimSuffix(name, path.Ext(name)))
+		s.searched(w, language, http.StatusNotFound, words, all)
+	case name != asked && (asked != "" || name != "index.html"):
+		http.Redirect(w, r, "/docs/"+name, http.StatusFound)
+	default:
+		if err := s.docs.send(w, r, name); err != nil {
+			s.refuse(w, r, err)
+		}
+	}
+}
+
+// docsCookie keeps the language that somebody chose for the documentation. The pages
+// keep there, too, which one they chose for the whole site: the browser alone knows.
+const docsCookie = "nagara-docs"
+
+// docsLanguage is the reader's language: the one that they ask for, or chose before, or
+// that their browser wishes.
+func docsLanguage(w http.ResponseWriter, r *http.Request) *locale.Language {
+	w.Header().Add("Vary", "Accept-Language, Cookie")
+	asked := r.URL.Query().Get("lang")
+	chosen, err := r.Cookie(docsCookie)
+	for _, l := range locale.All() {
+		switch {
+		case asked == l.Code():
+			http.SetCookie(w, &http.Cookie{Name: docsCookie, Value: asked, Path: "/docs", MaxAge: 365 * 24 * 60 * 60, SameSite: http.SameSiteLaxMode})
+			return l
+		case asked == "" && err == nil && chosen.Value == l.Code():
+			return l
+		}
+	}
+	return auth.From(r.Context()).Language
+}
+
+// searched answers with the page of a search.
+func (s *Server) searched(w http.ResponseWriter, l *locale.Language, status int, query string, all *site.Site) {
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(status)
+	_, _ = w.Write(all.Search(l, query)) // ignore: client disconnected
+}
