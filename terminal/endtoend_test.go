@@ -6,6 +6,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -96,13 +97,21 @@ func (x *terminals) until(name, text string) {
 // pointAt goes down a list to the line that has the text.
 func (x *terminals) pointAt(name, text string) {
 	x.Helper()
+	pressedAt := "" // the line from which it went on: until another is pointed at, the key is on its way
 	x.poll(func() bool {
 		for line := range strings.Lines(x.screen(name)) {
-			if strings.Contains(line, "▸") && strings.Contains(line, text) {
+			if !strings.HasPrefix(strings.TrimSpace(line), "▸") { // choices end with one
+				continue
+			}
+			if strings.Contains(line, text) {
 				return true
 			}
+			if line != pressedAt {
+				pressedAt = line
+				x.press(name, "Down")
+			}
+			return false
 		}
-		x.press(name, "Down")
 		return false
 	}, func() string { return fmt.Sprintf("%s cannot point at %q:\n%s", name, text, x.screen(name)) })
 }
@@ -122,6 +131,35 @@ func (x *terminals) poll(done func() bool, complaint func() string) {
 	}
 }
 
+// shrink makes a window small until it says so. On a busy machine tmux was seen to tell a
+// program of no change at all: it is made a little larger and smaller again.
+func (x *terminals) shrink(name, want string) {
+	x.Helper()
+	tries := 0
+	x.poll(func() bool {
+		if tries%50 == 0 {
+			x.tmux("resize-window", "-t", name, "-x", strconv.Itoa(60+tries/50%2), "-y", "15")
+		}
+		tries++
+		return strings.Contains(x.screen(name), want)
+	}, func() string { return name + " never shows " + want + ":\n" + x.screen(name) })
+}
+
+// resting is what a first match says after a round.
+const resting = "Any key goes on."
+
+// goOn waits for a text, and lets a first match not rest until then.
+func (x *terminals) goOn(name, want string) {
+	x.Helper()
+	x.poll(func() bool {
+		screen := x.screen(name)
+		if strings.Contains(screen, resting) {
+			x.press(name, "w")
+		}
+		return strings.Contains(screen, want)
+	}, func() string { return name + " never shows " + want + ":\n" + x.screen(name) })
+}
+
 // playOut presses keys for the players until the match is over for one.
 func (x *terminals) playOut(names ...string) {
 	x.Helper()
@@ -131,6 +169,8 @@ func (x *terminals) playOut(names ...string) {
 			switch screen := x.screen(name); {
 			case strings.Contains(screen, "the match is over"):
 				continue
+			case strings.Contains(screen, resting):
+				x.press(name, "w")
 			case strings.Contains(screen, "Let it happen, or undo"):
 				x.press(name, "l")
 			case strings.Contains(screen, "or pass."):
@@ -153,13 +193,13 @@ func TestAMatchOfEachGameInATerminal(t *testing.T) {
 			x := open(t)
 			file := filepath.Join(t.TempDir(), "match.txt")
 			x.start("play", fmt.Sprintf("NAGARA_PAUSE=1ms %s play %s --bot random --record %s", nagara, game, file))
-			x.until("play", "your decision")
-			x.tmux("resize-window", "-t", "play", "-x", "60", "-y", "15")
-			x.until("play", "a little more room")
+			x.goOn("play", "your decision")
+			x.shrink("play", "a little more room")
 			x.tmux("resize-window", "-t", "play", "-x", "100", "-y", "30")
 			x.playOut("play")
 			x.press("play", "q")
 			x.until("play", "ended")
+			x.until("play", "nagara review")
 			if text, err := os.ReadFile(file); err != nil || !strings.Contains(string(text), "game: "+game) {
 				t.Fatalf("the record is %q (%v)", text, err)
 			}
@@ -170,6 +210,52 @@ func TestAMatchOfEachGameInATerminal(t *testing.T) {
 			x.press("replay", "q")
 			x.until("replay", "ended")
 		})
+	}
+}
+
+// TestTheMenuSaysFarewell: whoever leaves the program after a match that was begun in the
+// menu reads how it ended, where its record lies and how to look back at it.
+func TestTheMenuSaysFarewell(t *testing.T) {
+	nagara := program(t)
+	x := open(t)
+	x.start("menu", nagara)
+	x.pointAt("menu", "Begin")
+	x.press("menu", "Enter")
+	x.goOn("menu", "your decision")
+	x.press("menu", "X")
+	x.until("menu", "Give the match up?")
+	x.press("menu", "y")
+	x.until("menu", "the match is over")
+	x.press("menu", "q")
+	x.until("menu", "Choose with the arrow keys")
+	x.press("menu", "q")
+	x.until("menu", "You lose: you gave up.")
+	x.until("menu", "ended")
+	said := x.tmux("capture-pane", "-p", "-J", "-t", "menu") // lines as they were written, however long the name of a folder is
+	file := regexp.MustCompile(`nagara review (\S+records/nagaraja\S+txt)`).FindStringSubmatch(said)
+	if file == nil {
+		t.Fatalf("no record is named:\n%s", said)
+	}
+	if text, err := os.ReadFile(file[1]); err != nil || !strings.Contains(string(text), "game: nagaraja") {
+		t.Errorf("the record is %q (%v)", text, err)
+	}
+}
+
+// TestTwoAtOnce: the second program says on its screen, not under it, that its match is not
+// kept.
+func TestTwoAtOnce(t *testing.T) {
+	nagara := program(t)
+	x := open(t)
+	data := t.TempDir()
+	for _, name := range []string{"first", "second"} {
+		x.start(name, "XDG_DATA_HOME="+data+" "+nagara+" play nagaraja --bot random")
+		x.until(name, "NAGARAJA")
+	}
+	x.until("second", "open in another window")
+	x.press("second", "C-c")
+	x.until("second", "ended")
+	if screen := x.screen("second"); strings.Contains(screen, "open in another window") {
+		t.Errorf("it is printed under the screen:\n%s", screen)
 	}
 }
 
@@ -195,7 +281,7 @@ func TestNobodyToSuspendFor(t *testing.T) {
 	nagara := program(t)
 	x := open(t)
 	x.start("play", nagara+" play narabi --bot random")
-	x.until("play", "NARABI")
+	x.goOn("play", "your decision")
 	x.press("play", "C-z")
 	x.press("play", "?", "?")
 	x.until("play", "Any key goes back")

@@ -28,33 +28,53 @@ func Play(ctx context.Context, here ui.Terminal, l backend.LocalMatch, keep func
 	}
 	defer home.Close()
 	var kept error
-	ended := func() {
-		r, err := sitting.Backends[0].Record(ctx, sitting.Table)
-		if err == nil {
-			err = keep(r)
-		}
-		kept = err
-	}
 	run := here.Run(ctx, func(a *ui.App) (ui.Screen, error) {
 		s := lesson.CoachedTable(a, l.Game, sitting.Table, sitting.Backends, l.Progress, nil)
 		s.Resumable = l.Journal != nil
 		if keep != nil {
-			s.OnEnd = ended
+			s.OnEnd = func(table string) error {
+				kept = keepRecord(ctx, sitting.Backends[0], table, keep)
+				return kept
+			}
 		}
 		return s, nil
 	})
 	return errors.Join(run, kept)
 }
 
+// keepRecord keeps the record of a match that is over.
+func keepRecord(ctx context.Context, at backend.Backend, table string, keep func(*record.Record) error) error {
+	r, err := at.Record(ctx, table)
+	if err != nil {
+		return err
+	}
+	return keep(r)
+}
+
+// Keeper keeps the record of a match that so many people played here.
+type Keeper func(r *record.Record, people int) error
+
 // Start shows the menu: lessons, a server, new matches, and those that are kept at
-// home. It tells whether the person has left for a server.
-func Start(ctx context.Context, here ui.Terminal, h *backend.Local, n *progress.Progress) (serve bool, err error) {
+// home. It is the command for which the person has left it; none is nothing. Keep gets the
+// record of every match that ends meanwhile.
+func Start(ctx context.Context, here ui.Terminal, h *backend.Local, n *progress.Progress, keep Keeper) (next []string, err error) {
 	var first *menu.Screen
 	err = here.Run(ctx, func(a *ui.App) (ui.Screen, error) {
 		first = menu.New(a, h, n)
+		first.OnEnd = func(s *backend.Sitting, table string) error {
+			return keepRecord(ctx, s.Backends[0], table, func(r *record.Record) error { return keep(r, len(s.Backends)) })
+		}
 		return first, nil
 	})
-	return first.Serve && err == nil, err
+	switch {
+	case err != nil:
+		return nil, err
+	case first.Serve:
+		return []string{"serve"}, nil
+	case first.Visit != "":
+		return []string{"play", first.Game, "--server", first.Visit}, nil
+	}
+	return nil, nil
 }
 
 // Visit visits a server.

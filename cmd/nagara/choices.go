@@ -96,7 +96,7 @@ func pageChoices() (all []choice) {
 	if err != nil {
 		return nil // docs says why
 	}
-	for _, section := range pages.Sections {
+	for _, section := range pages.Contents(locale.English) {
 		for _, e := range section.Entries {
 			all = append(all, choice{id: e.Short()})
 		}

@@ -53,7 +53,7 @@ func (d *dailyCommand) visit(w *world, draws bool) error {
 	if err := p.checkVisit(); err != nil {
 		return err
 	}
-	name := cmp.Or(d.Name, w.env("USER"))
+	name := cmp.Or(d.Name, w.user())
 	passes := &backend.Credentials{File: filepath.Join(dataFolder(w.env), "nagara", "passes.json")}
 	visit := backend.Visit{URL: d.Server, Token: d.Token, Name: name, Credentials: passes, As: d.Server, Today: true}
 	ctx := context.Background()
@@ -101,7 +101,7 @@ func (d *dailyCommand) list(w *world, games []api.DayGame, today api.Day) error 
 
 // fullScreen plays the day of this program.
 func (d *dailyCommand) fullScreen(w *world) error {
-	kept, done := w.kept()
+	kept, warning, done := w.kept()
 	defer done()
 	notebook, err := w.notebook()
 	if err != nil {
@@ -112,7 +112,7 @@ func (d *dailyCommand) fullScreen(w *world) error {
 	}
 	home := backend.OpenLocal(kept, notebook.Pace.Pause(), w.person)
 	defer home.Close()
-	return terminal.Today(context.Background(), w.here(), home, notebook)
+	return terminal.Today(context.Background(), w.here(warning), home, notebook)
 }
 
 // plainly plays the day of this program line by line, and shows the picture.

@@ -32,7 +32,7 @@ func (d *docsCommand) Run(w *world) error {
 	case d.Find != "":
 		return d.find(w, pages)
 	case d.Page != "":
-		text, found := pages.Source(d.Page)
+		text, found := pages.Source(w.language, d.Page)
 		if !found {
 			return failed(nil, "docs.nopage", "got", d.Page)
 		}
@@ -42,7 +42,7 @@ func (d *docsCommand) Run(w *world) error {
 		fmt.Fprint(w.out, text)
 		return nil
 	}
-	for _, section := range pages.Sections {
+	for _, section := range pages.Contents(w.language) {
 		fmt.Fprintf(w.out, "%s\n", section.Title)
 		for _, e := range section.Entries {
 			fmt.Fprintf(w.out, "  %-22s %s\n", e.Short(), e.Title)
@@ -53,7 +53,7 @@ func (d *docsCommand) Run(w *world) error {
 
 // find prints the passages that have all the words.
 func (d *docsCommand) find(w *world, pages *site.Site) error {
-	hits := pages.Find(d.Find)
+	hits := pages.Find(w.language, d.Find)
 	if len(hits) == 0 {
 		return failed(nil, "docs.nothing", "words", d.Find)
 	}

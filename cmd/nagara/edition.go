@@ -123,18 +123,31 @@ func (n *editionNew) Run(w *world) error {
 	if fault := rules.PlainID(rules.Field{"id"}, n.ID); fault != nil {
 		return misused("cli.newid", "cause", fault.Message.In(w.language))
 	}
-	about, err := json.Marshal(w.say("cli.newabout"))
+	text, err := newEdition(game, n.ID, w.say("cli.newabout"))
 	if err != nil {
-		return fmt.Errorf("write a new edition of %s: %w", n.Game, err)
+		return err
 	}
+	_, err = fmt.Fprintln(w.data, text)
+	return err
+}
+
+// newEdition is the edition of a game under another name; a game that has one edition
+// only has no text of it.
+func newEdition(game rules.Rules, id, about string) (string, error) {
 	text := rules.EditionText(game.Edition())
-	text = bytes.Replace(text, []byte(`"id":"`+game.Edition().ID()+`"`), []byte(`"id":"`+n.ID+`","about":`+string(about)), 1)
+	if text == nil {
+		return "", rules.Refuse("rules.edition.only")
+	}
+	said, err := json.Marshal(about)
+	if err != nil {
+		return "", fmt.Errorf("write a new edition of %s: %w", game.Name(), err)
+	}
+	text = bytes.Replace(text, []byte(`"id":"`+game.Edition().ID()+`"`), []byte(`"id":"`+id+`","about":`+string(said)), 1)
 	var out bytes.Buffer
 	if err := json.Indent(&out, text, "", "  "); err != nil {
-		return fmt.Errorf("write a new edition of %s: %w", n.Game, err)
+		return "", fmt.Errorf("write a new edition of %s: %w", game.Name(), err)
 	}
-	_, err = fmt.Fprintln(w.data, out.String())
-	return err
+	return out.String(), nil
 }
 
 // openEdition reads the edition in a file, whichever game it is for.

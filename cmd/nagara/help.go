@@ -32,7 +32,7 @@ func (helpFlag) BeforeReset(ctx *kong.Context, w *world) error {
 
 // about is the sentence that the tag of a command or a flag names.
 func (w *world) about(name string) string {
-	return w.say("cli.help."+name, "games", knownGames())
+	return w.say("cli.help."+name, "games", knownGames(), "bots", w.knownBots())
 }
 
 // help prints the page of a command, or of the whole program.

@@ -12,12 +12,12 @@ import (
 	"nagara/server"
 	"nagara/server/auth"
 	"nagara/server/certificate"
+	"nagara/server/middleware"
 	"nagara/terminal/ssh"
 )
 
 // openSSH serves the terminal client over SSH beside the server, as one of its
-// visitors. Its keys lie beside the data. The function that it returns waits
-// until it has ended.
+// visitors. The function that it returns waits until it has ended.
 func (s *serve) openSSH(ctx context.Context, w *world, served *server.Server, web net.Addr) (ended func() error, err error) {
 	if s.SSH == "" {
 		return func() error { return nil }, nil
@@ -26,19 +26,20 @@ func (s *serve) openSSH(ctx context.Context, w *world, served *server.Server, we
 	if err != nil {
 		return nil, failed(err, "terminal.ssh.listen", "address", s.SSH)
 	}
-	beside := s.Data
-	if beside == "" { // everything else is in a database
-		if beside, err = usualFile(w); err != nil {
-			return nil, err
-		}
+	before := s.Data
+	if before == "" { // everything is in a database, and once was, but for SSH
+		before = filepath.Join(dataFolder(w.env), "nagara", "nagara.db")
 	}
+	words := middleware.NewLimiter(served.Limits.Guesses)
 	clients := &ssh.Server{
-		URL: "http://" + reachable(web), HostKey: beside + ".ssh-key", Credentials: beside + ".ssh-passes",
+		URL: "http://" + reachable(web), Store: served.Stores.SSH, Before: before,
 		Network: auth.Network, Log: served.Log,
+		Line:  func(name string) string { return s.sshLine(served, listener.Addr(), name) },
+		Guess: func(address string) error { return words.CheckNetworks(address) },
 	}
 	result := make(chan error, 1)
 	go func() { result <- clients.Serve(ctx, listener) }()
-	fmt.Fprintln(w.out, w.say("terminal.ssh.listening", "line", s.sshLine(served, listener.Addr())))
+	fmt.Fprintln(w.out, w.say("terminal.ssh.listening", "line", s.sshLine(served, listener.Addr(), "")))
 	return func() error { return <-result }, nil
 }
 

@@ -10,7 +10,9 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/user"
 	"slices"
+	"strings"
 
 	"golang.org/x/term"
 
@@ -29,6 +31,8 @@ type world struct {
 	inTerminal, outTerminal, errTerminal bool
 	// columns is how wide the terminal is that out is, or 0.
 	columns int
+	// account is what the system calls whoever is here; nil asks nobody.
+	account func() string
 
 	env      func(string) string
 	language *locale.Language
@@ -82,7 +86,18 @@ func main() {
 		outTerminal: term.IsTerminal(int(os.Stdout.Fd())),
 		errTerminal: term.IsTerminal(int(os.Stderr.Fd())),
 		columns:     columns,
+		account:     systemUser,
 	}))
+}
+
+// systemUser is the name of the account that this program runs in; on Windows without its
+// domain.
+func systemUser() string {
+	who, err := user.Current()
+	if err != nil {
+		return ""
+	}
+	return who.Username[strings.LastIndexByte(who.Username, '\\')+1:]
 }
 
 // run does what the arguments ask for and returns the exit status.

@@ -174,7 +174,7 @@ func TestPlaysAndReplays(t *testing.T) {
 			t.Errorf("%q is not in\n%s", want, text)
 		}
 	}
-	if out := (shell{}).good(t, "replay", record); !strings.Contains(out, "4. Seat 1 (player 1)") {
+	if out := (shell{}).good(t, "replay", record); !strings.Contains(out, "4. player 1") {
 		t.Errorf("the replay is\n%s", out)
 	}
 	if out := (shell{typed: string(text)}).good(t, "replay", "-"); !strings.Contains(out, "player 2 wins") {

@@ -61,11 +61,14 @@ func (s *serve) sayWhere(w *world, served *server.Server) {
 	}
 }
 
-// sshLine is what to type to come in over SSH.
-func (s *serve) sshLine(served *server.Server, at net.Addr) string {
+// sshLine is what to type to come in over SSH, by a name or without one.
+func (s *serve) sshLine(served *server.Server, at net.Addr, name string) string {
 	host := served.Site.Hostname()
 	if near := ownAddress(at); near != "" && s.URL == "" && s.TLSDomain == "" {
 		host = near
+	}
+	if name != "" {
+		host = name + "@" + host
 	}
 	_, port, err := net.SplitHostPort(at.String())
 	if err != nil || port == "22" {

@@ -30,7 +30,7 @@ func TestNearbyIsToldWhereNothingWasNamed(t *testing.T) {
 	}
 	named := &server.Server{Config: server.Config{Site: &url.URL{Scheme: "https", Host: "nagara.example"}}}
 	for port, want := range map[int]string{22: "ssh nagara.example", 2222: "ssh -p 2222 nagara.example"} {
-		if got := (&serve{URL: "https://nagara.example"}).sshLine(named, &net.TCPAddr{IP: net.IPv6unspecified, Port: port}); got != want {
+		if got := (&serve{URL: "https://nagara.example"}).sshLine(named, &net.TCPAddr{IP: net.IPv6unspecified, Port: port}, ""); got != want {
 			t.Errorf("over SSH one comes by %q; want %q", got, want)
 		}
 	}

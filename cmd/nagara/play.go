@@ -6,6 +6,7 @@ import (
 	"context"
 	"crypto/rand"
 	"errors"
+	"fmt"
 	"io/fs"
 	"maps"
 	"net/url"
@@ -36,6 +37,7 @@ type play struct {
 	Seed   string `placeholder:"WORD" help:"seed"`
 	Record string `placeholder:"FILE" help:"record"`
 	Bot    string `offer:"bots" placeholder:"NAME" help:"bot"`
+	Level  string `placeholder:"LEVEL" help:"level"`
 	Net    string `env:"NAGARA_NET" placeholder:"FILE" help:"tablenet"`
 	Server string `placeholder:"URL" help:"server"`
 	Token  string `env:"NAGARA_TOKEN" placeholder:"TOKEN" help:"token"`
@@ -48,6 +50,8 @@ type play struct {
 
 	// program tells that --bot was a program, which is known as a bot now.
 	program bool
+	// par is how few turns the deal takes at least; 0 is any deal.
+	par int
 
 	Pace  string        `offer:"paces" placeholder:"PACE" help:"pace"`
 	Pause time.Duration `env:"NAGARA_PAUSE" placeholder:"TIME" help:"servepause"`
@@ -80,6 +84,9 @@ func (p *play) Run(w *world) error {
 	if err := useNet(p.Net); err != nil {
 		return err
 	}
+	if err := p.chooseLevel(w, game); err != nil {
+		return err
+	}
 	if err := p.chooseBot(w, game, setup); err != nil {
 		return err
 	}
@@ -95,8 +102,7 @@ func (p *play) plainly(w *world, game rules.Rules, setup rules.Setup) error {
 	if err != nil {
 		return err
 	}
-	setup.Seed = seedOf(p.Seed)
-	match, events, err := game.Start(setup)
+	match, events, err := p.deal(game, setup)
 	if err != nil {
 		return err
 	}
@@ -104,7 +110,7 @@ func (p *play) plainly(w *world, game rules.Rules, setup rules.Setup) error {
 		Console: w.console(), Game: game, Bot: opponent, Think: thinkTime,
 		People: p.seats(setup.Seats), Curtain: p.People && w.inTerminal && w.outTerminal,
 	}
-	table.Keep = p.keeper()
+	table.Names, table.Keep = p.names(w, table.People), p.keeper()
 	if w.inTerminal { // a script needs no marks
 		notebook, err := p.notebook(w)
 		if err != nil {
@@ -112,7 +118,22 @@ func (p *play) plainly(w *world, game rules.Rules, setup rules.Setup) error {
 		}
 		table.Coach = &lessons.Coach{Progress: notebook, Game: game.Name()}
 	}
+	if p.par > 0 {
+		fmt.Fprintln(w.out, p.hardness(w, game.Name()))
+	}
 	return table.Play(match, events)
+}
+
+// names are those of the people at this keyboard. Several who gave none are known by
+// their seats.
+func (p *play) names(w *world, people []rules.Seat) (names []string) {
+	if p.Name == "" && len(people) > 1 {
+		return nil
+	}
+	for i := range people {
+		names = append(names, w.called(p.Name)(i+1))
+	}
+	return names
 }
 
 // chooseBot finds out before a match begins that there is such a bot.
@@ -145,7 +166,7 @@ func (p *play) checkVisit() error {
 	}
 	return without("cli.notatserver", given{
 		"people": p.People, "seats": p.Seats != 0, "option": len(p.Option) > 0, "edition": p.Edition != "",
-		"seed": p.Seed != "", "record": p.Record != "", "bot": p.Bot != "", "from": p.From != "",
+		"seed": p.Seed != "", "record": p.Record != "", "bot": p.Bot != "", "level": p.Level != "", "from": p.From != "",
 	})
 }
 
@@ -170,7 +191,7 @@ func (p *play) visit(w *world) error {
 	}
 	name := p.Name
 	if name == "" {
-		name = w.env("USER")
+		name = w.user()
 	}
 	passes := &backend.Credentials{File: filepath.Join(dataFolder(w.env), "nagara", "passes.json")}
 	visit := backend.Visit{URL: p.Server, Token: p.Token, Name: name, Code: p.Code, Credentials: passes, As: p.Server}
@@ -192,20 +213,24 @@ func (p *play) visit(w *world) error {
 // undo and bots that think.
 func (p *play) fullScreen(w *world, setup rules.Setup) error {
 	var kept journal.Journal
+	var warning string
 	if p.Seed == "" && !p.program { // a match whose luck was given is played once, and nobody can go on without the program
 		var done func()
-		kept, done = w.kept()
+		kept, warning, done = w.kept()
 		defer done()
 	}
 	notebook, err := p.notebook(w)
 	if err != nil {
 		return err
 	}
-	local := backend.LocalMatch{Pause: cmp.Or(p.Pause, notebook.Pace.Pause()), Progress: notebook, Person: w.person, Journal: kept, Wish: local.Wish{
-		Game: p.Game, Seats: setup.Seats, Options: setup.Options, Edition: setup.Edition, Bot: p.Bot, Luck: p.Seed,
+	local := backend.LocalMatch{Pause: cmp.Or(p.Pause, notebook.Pace.Pause()), Progress: notebook, Person: w.called(p.Name), Journal: kept, Wish: local.Wish{
+		Game: p.Game, Seats: setup.Seats, Options: setup.Options, Edition: setup.Edition, Bot: p.Bot, Par: p.par, Luck: p.Seed,
 		People: len(p.seats(setup.Seats)),
 	}}
-	return terminal.Play(context.Background(), w.here(), local, p.keeper())
+	end := farewell{world: w, file: p.Record}
+	err = terminal.Play(context.Background(), w.here(warning), local, func(r *record.Record) error { return end.keep(r, local.People) })
+	end.say(setup.Edition)
+	return err
 }
 
 // keeper writes the record where it was asked for, or is nil.
@@ -274,7 +299,7 @@ func writeRecord(file string, r *record.Record) error {
 	return nil
 }
 
-// here is the terminal that a whole screen is drawn on.
-func (w *world) here() ui.Terminal {
-	return ui.Terminal{Language: w.language, In: w.in, Out: w.screen, ASCII: ascii.Wanted(w.env)}
+// here is the terminal that a whole screen is drawn on, with what is to be said there.
+func (w *world) here(warnings ...string) ui.Terminal {
+	return ui.Terminal{Warning: strings.Join(warnings, " "), Language: w.language, In: w.in, Out: w.screen, ASCII: ascii.Wanted(w.env)}
 }

@@ -58,6 +58,19 @@ func TestPlayingOnFromARecord(t *testing.T) {
 	}
 }
 
+// TestPlayingOnFromAnOldRecord line by line: by the version of the rules that it was
+// played by.
+func TestPlayingOnFromAnOldRecord(t *testing.T) {
+	for game, file := range map[string]string{"nagaraja": "nagaraja-1-forgets.txt", "narabi": "narabi-1-2-per-turn.txt"} {
+		on := filepath.Join(t.TempDir(), game)
+		shell{typed: "hint\nwhat 1\n1\nresign\n"}.good(t, "play", game, "--plain", "--from", "../../record/testdata/versions/"+file, "--at", "6", "--bot", "random", "--record", on)
+		made := readRecord(t, on)
+		if _, err := made.Last(nil); err != nil || made.Version != 1 {
+			t.Errorf("%s is played on by version %d: %v", file, made.Version, err)
+		}
+	}
+}
+
 func TestWhatCannotBePlayedOnFromIsRefused(t *testing.T) {
 	path := givenUp(t)
 	for _, c := range []struct{ flags, want string }{

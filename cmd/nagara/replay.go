@@ -12,6 +12,7 @@ import (
 	"nagara/terminal"
 	"nagara/terminal/backend"
 	"nagara/terminal/plain"
+	"nagara/terminal/text"
 )
 
 // replay is `nagara replay`.
@@ -37,8 +38,10 @@ func (r *replay) Run(w *world) error {
 	if r.JSON {
 		return r.writeJSON(w, kept, edition, eyes)
 	}
-	walk := plain.Walk{Console: w.console(), Record: kept, Viewpoint: eyes}
 	steps, wrong := kept.Steps(edition)
+	named := *kept
+	named.Names = text.RecordNames(w.language, kept)
+	walk := plain.Walk{Console: w.console(), Record: &named, Viewpoint: eyes}
 	switch here := w.inTerminal && w.outTerminal && r.File != "-"; {
 	case here && w.draws() && !r.Plain && !r.Reveal && len(steps) > 0:
 		err = terminal.Replay(context.Background(), w.here(), kept, steps, eyes.Seat)
@@ -109,8 +112,7 @@ func (p *play) onward(w *world) error {
 	if err != nil {
 		return err
 	}
-	game, err := findGame(p.Game)
-	if err != nil {
+	if _, err := findGame(p.Game); err != nil {
 		return err
 	}
 	if kept.Game != p.Game {
@@ -134,7 +136,7 @@ func (p *play) onward(w *world) error {
 	if !p.Plain && w.draws() {
 		return p.onwardFullScreen(w, kept, wish)
 	}
-	return p.onwardPlainly(w, plain.Table{Game: game, Bot: opponent}, kept, wish)
+	return p.onwardPlainly(w, plain.Table{Bot: opponent}, kept, wish)
 }
 
 func (p *play) onwardPlainly(w *world, table plain.Table, kept *record.Record, wish local.Onward) error {
@@ -146,28 +148,31 @@ func (p *play) onwardPlainly(w *world, table plain.Table, kept *record.Record, w
 	if err != nil {
 		return failed(err, "cli.badrecord", "file", p.From)
 	}
+	table.Game, _ = rules.FindVersion(kept.Game, kept.Version) // it was replayed by them
 	table.Console, table.Think, table.Keep = w.console(), thinkTime, p.keeper()
 	table.People, table.Before = []rules.Seat{wish.Seat}, before
+	table.Names = p.names(w, table.People)
 	return table.Play(match, events)
 }
 
 func (p *play) onwardFullScreen(w *world, kept *record.Record, wish local.Onward) error {
-	home, done := w.kept()
+	home, warning, done := w.kept()
 	defer done()
 	notebook, err := p.notebook(w)
 	if err != nil {
 		return err
 	}
 	on := backend.LocalMatch{
-		Pause: cmp.Or(p.Pause, notebook.Pace.Pause()), Progress: notebook, Person: w.person, Journal: home,
+		Pause: cmp.Or(p.Pause, notebook.Pace.Pause()), Progress: notebook, Person: w.called(p.Name), Journal: home,
 		Wish: local.Wish{Game: p.Game}, From: kept, On: wish,
 	}
-	return terminal.Play(context.Background(), w.here(), on, p.keeper())
+	return terminal.Play(context.Background(), w.here(warning), on, p.keeper())
 }
 
 // checkOnward complains about what the record has already.
 func (p *play) checkOnward() error {
 	return without("cli.notfrom", given{
+		"level":  p.Level != "",
 		"people": p.People, "seats": p.Seats != 0, "option": len(p.Option) > 0, "edition": p.Edition != "",
 		"seed": p.Seed != "", "code": p.Code != "",
 	})

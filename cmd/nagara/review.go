@@ -6,15 +6,19 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"path/filepath"
+	"slices"
+	"time"
 
 	"nagara/record"
 	"nagara/rules"
 	"nagara/study/review"
+	"nagara/terminal/text"
 )
 
 // reviewCommand is `nagara review`.
 type reviewCommand struct {
-	File    string `arg:"" help:"recordfile"`
+	File    string `arg:"" optional:"" help:"reviewfile"`
 	JSON    bool   `xor:"form" help:"json"`
 	Notes   bool   `xor:"form" help:"reviewnotes"`
 	Seat    uint8  `placeholder:"N" help:"reviewseat"`
@@ -23,9 +27,18 @@ type reviewCommand struct {
 
 // Run looks back at a match that was played.
 func (c *reviewCommand) Run(w *world) error {
+	own := c.File == ""
+	if own {
+		if err := c.newest(w); err != nil {
+			return err
+		}
+	}
 	kept, edition, err := openWithEdition(w, c.File, c.Edition)
 	if err != nil {
 		return err
+	}
+	if own && c.Seat == 0 {
+		c.Seat = uint8(text.OnlyPerson(kept))
 	}
 	if int(c.Seat) > len(kept.Names) {
 		return misused("cli.seat", "got", c.Seat, "most", len(kept.Names))
@@ -43,9 +56,30 @@ func (c *reviewCommand) Run(w *world) error {
 		}
 		return nil
 	}
+	for i, name := range text.RecordNames(w.language, kept) {
+		made.Seats[i].Name = name
+	}
 	steps, err := kept.Steps(edition)
 	fmt.Fprint(w.out, made.Text(w.language, rules.Seat(c.Seat), steps))
 	return err
+}
+
+// newest takes the last match that was played here, and says where it and the others lie.
+func (c *reviewCommand) newest(w *world) error {
+	folder := filepath.Dir(w.recordPlace("", time.Time{}))
+	files, _ := filepath.Glob(filepath.Join(folder, "*.txt")) // the pattern is a right one
+	if len(files) == 0 {
+		return misused("cli.review.none", "folder", folder)
+	}
+	when := func(file string) time.Time {
+		if info, err := os.Stat(file); err == nil {
+			return info.ModTime()
+		}
+		return time.Time{}
+	}
+	c.File = slices.MaxFunc(files, func(a, b string) int { return when(a).Compare(when(b)) })
+	fmt.Fprintln(w.err, w.say("cli.review.newest", "file", c.File, "n", len(files)-1, "folder", folder))
+	return nil
 }
 
 // review tells on the error output how far it is.

@@ -2,10 +2,12 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"nagara/study/review"
 )
@@ -36,10 +38,39 @@ func TestReviewsARecord(t *testing.T) {
 	if err := os.WriteFile(noted, []byte(shell{}.good(t, "review", record, "--notes")), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if out := (shell{}).good(t, "replay", noted); !strings.Contains(out, "Note: ") || !strings.Contains(out, "everything known") {
+	if out := (shell{}).good(t, "replay", noted); !strings.Contains(out, "Note: ") || !strings.Contains(out, "turns over the fewest") {
 		t.Errorf("replay says nothing of the review: %s", out[:min(len(out), 500)])
 	}
 	if status, _, _ := (shell{}).run("review", record, "--seat", "9"); status != statusUsage {
 		t.Error("seat 9 of 3 is spoken to")
+	}
+}
+
+// Without a file it is the last match that was played here, and where the others lie is
+// said; without any match, where they would lie.
+func TestReviewsTheLastMatch(t *testing.T) {
+	s := shell{home: t.TempDir()}
+	here := &world{env: func(name string) string { return map[string]string{"HOME": s.home, "LOCALAPPDATA": s.home}[name] }}
+	folder := filepath.Dir(here.recordPlace("", time.Time{}))
+	if status, _, said := s.run("review"); status != statusUsage || !strings.Contains(said, folder) {
+		t.Errorf("without a match it ends with %d and says %q", status, said)
+	}
+	kept, err := os.ReadFile(filepath.Join("..", "..", "study", "playstyle", "testdata", "plain.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for i, name := range []string{"z-older.txt", "a-newer.txt"} {
+		file := filepath.Join(folder, name)
+		when := time.Unix(int64(1_000_000+i), 0)
+		if err := errors.Join(os.WriteFile(file, kept, 0o600), os.Chtimes(file, when, when)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	status, out, said := s.run("review")
+	if status != statusOK || !strings.Contains(out, "with everything known") || !strings.Contains(said, filepath.Join(folder, "a-newer.txt")) || !strings.Contains(said, "1 more lies in ") {
+		t.Errorf("it ends with %d, says %q and prints\n%s", status, said, out)
 	}
 }

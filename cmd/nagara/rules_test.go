@@ -1,10 +1,14 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"os"
 	"strings"
 	"testing"
+
+	"nagara/rules"
+	"nagara/testkit/examplegame"
 )
 
 var update = flag.Bool("update", false, "write testdata/rules anew")
@@ -56,7 +60,29 @@ func TestRulesOfAnotherEdition(t *testing.T) {
 	if out := (shell{}).good(t, "rules", "nagaraja", "--edition", file(t, other)); !strings.Contains(out, "21 points win at once") {
 		t.Errorf("the rules of another edition are\n%s", out)
 	}
-	if out := (shell{}).good(t, "rules", "race"); !strings.HasPrefix(out, "Race\n  Race\n    ") {
+	if out := (shell{}).good(t, "rules", "race"); !strings.HasPrefix(out, "Race\n  In short\n    ") {
 		t.Errorf("the rules of the toy are\n%s", out)
+	}
+}
+
+// single has one edition only, as most small games have.
+type single struct{ examplegame.Rules }
+
+func (single) Edition() rules.Edition { return rules.Basic{}.Edition() }
+
+func TestNoNewEditionOfAGameThatHasOne(t *testing.T) {
+	text, err := newEdition(single{}, "mine", "about it")
+	if said := new(rules.Refusal); text != "" || !errors.As(err, &said) || said.Key != "rules.edition.only" {
+		t.Errorf("got %q, %v", text, err)
+	}
+}
+
+// TestHelpNamesAllBots: those of every game that there is, the toy's too.
+func TestHelpNamesAllBots(t *testing.T) {
+	page := strings.Join(strings.Fields(shell{}.good(t, "bot", "--help")), " ")
+	for _, game := range rules.All() {
+		if !strings.Contains(page, "("+game.Name()+")") {
+			t.Errorf("the help names no bot of %s:\n%s", game.Name(), page)
+		}
 	}
 }

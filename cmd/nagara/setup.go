@@ -67,6 +67,21 @@ func knownGames() string {
 	return strings.Join(known, ", ")
 }
 
+// knownBots are the bots of all games, as somebody types them.
+func (w *world) knownBots() string {
+	var games []string
+	for _, game := range rules.All() {
+		var known []string
+		for _, c := range botChoices() {
+			if c.game == game.Name() {
+				known = append(known, c.word(w.language, "bots"))
+			}
+		}
+		games = append(games, strings.Join(known, ", ")+" ("+game.Name()+")")
+	}
+	return strings.Join(games, "; ")
+}
+
 // findBot is a bot of the house, by any of its names.
 func (w *world) findBot(game, name string) (bot.Bot, error) {
 	found, err := bot.Find(game, find("bots", game, name))

@@ -126,7 +126,7 @@ func TestBashCompletes(t *testing.T) {
 		{"play na", "nagaraja narabi"},
 		{"admin m", "mute"},
 		{"play nagaraja --bot s", "surveyor scholar sage"},
-		{"play narabi --bot ''", "wind pebble pupil gardener"},
+		{"play narabi --bot ''", "wind lantern echo moss pebble pupil gardener"},
 		{"play narabi --pace ''", "slow normal fast wait"},
 		{"admin tournament create --pace ''", "quick calm days"},
 		{"puzzle narabi --theme order-", "order-3 order-4 order-5"},

@@ -5,6 +5,7 @@ package backend
 import (
 	"context"
 
+	"nagara/api"
 	"nagara/locale"
 	"nagara/record"
 	"nagara/table"
@@ -28,12 +29,13 @@ type Backend interface {
 	Record(ctx context.Context, table string) (*record.Record, error)
 }
 
-// News is a page, or that there is none because of an error. Lost tells that
-// the backend tries again by itself.
+// News is a page, or who is at the table, or that there is none because of an
+// error. Lost tells that the backend tries again by itself.
 type News struct {
-	Page *Page
-	Err  error
-	Lost bool
+	Page     *Page
+	Presence *api.Presence
+	Err      error
+	Lost     bool
 }
 
 // Send sends it, unless the context ends first.

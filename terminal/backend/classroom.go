@@ -1,10 +1,12 @@
 package backend
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"sync"
 
@@ -21,10 +23,8 @@ import (
 type Exercise interface {
 	Page(*locale.Language) study.Page
 	Match() rules.Match
-	// View is what whoever does it sees, and Played what happened since the last
-	// command.
+	// View is what whoever does it sees.
 	View() rules.View
-	Played() []record.Step
 	Try(move string) error
 	Again()
 	Skip() error
@@ -36,9 +36,11 @@ type Exercise interface {
 type Classroom struct {
 	mu      sync.Mutex
 	attempt Exercise
-	// told is all that happened so far, and changed is closed when there is more.
+	// told is all that happened so far and was not taken back, and changed is closed when
+	// that is something else. retold counts how often something was taken back.
 	told    []Update
 	changed chan struct{}
+	retold  int
 	seq     uint64
 }
 
@@ -63,18 +65,30 @@ func NewClassroom(e Exercise) *Classroom {
 
 // record takes in what the last command did, and wakes whoever watches.
 func (c *Classroom) record() {
-	for _, step := range c.attempt.Played() {
-		u := Update{Update: table.Update{Kind: "moved", Seat: step.Seat}}
-		for _, e := range (record.Viewpoint{Seat: c.attempt.View().Now().Seat}).Events(step) {
+	var told []Update
+	for _, past := range c.attempt.Page(locale.English).Log {
+		u := Update{Update: table.Update{Kind: "moved", Seat: past.Seat}}
+		for _, e := range past.Events {
 			if text, err := json.Marshal(e); err == nil {
 				u.Events = append(u.Events, text)
 			}
 		}
-		c.told = append(c.told, u)
+		told = append(told, u)
 	}
+	if !goesOn(c.told, told) {
+		c.retold++
+	}
+	c.told = told
 	c.seq++
 	close(c.changed)
 	c.changed = make(chan struct{})
+}
+
+// goesOn tells whether nothing of what was told before is taken back.
+func goesOn(before, now []Update) bool {
+	return len(before) <= len(now) && slices.EqualFunc(before, now[:len(before)], func(a, b Update) bool {
+		return a.Seat == b.Seat && slices.EqualFunc(a.Events, b.Events, func(x, y json.RawMessage) bool { return bytes.Equal(x, y) })
+	})
 }
 
 // Command changes the attempt.
@@ -101,18 +115,26 @@ func (c *Classroom) Page(l *locale.Language) (page study.Page) {
 	return page
 }
 
-// page is the board, and what happened since a page.
-func (c *Classroom) page(since int) (page *Page, told int, changed <-chan struct{}, err error) {
+// heard is what was told to somebody already.
+type heard struct{ told, retold int }
+
+// page is the board, and what happened since a page; all that happened, where some of what
+// was told is taken back.
+func (c *Classroom) page(since heard) (page *Page, now heard, changed <-chan struct{}, err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	retold := since.retold != c.retold
+	if retold {
+		since.told = 0
+	}
 	seen, lesson := c.attempt.View(), c.attempt.Page(locale.English)
 	view, err := json.Marshal(seen.Picture())
 	if err != nil {
-		return nil, 0, nil, fmt.Errorf("writing the board of %s: %w", lesson.Title, err)
+		return nil, since, nil, fmt.Errorf("writing the board of %s: %w", lesson.Title, err)
 	}
-	now := seen.Now()
-	page = &Page{You: now.Seat, View: view, Updates: c.told[since:], People: api.People{}}
-	page.Seq, page.Phase, page.Awaited = c.seq, table.Running, now.Awaited
+	shared := seen.Now()
+	page = &Page{You: shared.Seat, View: view, Updates: c.told[since.told:], Retold: retold, People: api.People{}}
+	page.Seq, page.Phase, page.Awaited = c.seq, table.Running, shared.Awaited
 	page.Settings.Game = lesson.Game
 	for i, name := range lesson.Names {
 		account := strconv.Itoa(i + 1)
@@ -121,7 +143,7 @@ func (c *Classroom) page(since int) (page *Page, told int, changed <-chan struct
 			page.People[account] = api.Person{Name: name}
 		}
 	}
-	return page, len(c.told), c.changed, nil
+	return page, heard{len(c.told), c.retold}, c.changed, nil
 }
 
 // Watch implements Backend.
@@ -129,11 +151,11 @@ func (c *Classroom) Watch(ctx context.Context, _, _ string) <-chan News {
 	news := make(chan News)
 	go func() {
 		defer close(news)
-		since := 0
+		var since heard
 		for ctx.Err() == nil {
-			page, told, changed, err := c.page(since)
+			page, now, changed, err := c.page(since)
 			News{Page: page, Err: err}.Send(ctx, news)
-			since = told
+			since = now
 			select {
 			case <-changed:
 			case <-ctx.Done():

@@ -38,6 +38,7 @@ var story = []step{
 	{1, "admit", table.Admit{}, ""},
 	{0, "seat-bot", table.SeatBot{Seat: 2, Bot: table.RandomBot}, "bot-seated"},
 	{0, "unseat-bot", table.UnseatBot{Seat: 2}, "bot-unseated"},
+	{0, "resize", table.Resize{Seats: 2}, ""},
 	{0, "join", table.Join{Seat: 1}, "sat"},
 	{1, "join", table.Join{Seat: 2}, "started"},
 	{0, "talk", table.Talk{Text: "Hello"}, "talked"},

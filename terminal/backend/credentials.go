@@ -20,8 +20,18 @@ import (
 type Credentials struct {
 	// File is where they are kept; without one they are forgotten at the end.
 	File string
-	mu   sync.Mutex
-	all  map[string]string
+	// Keeper keeps them elsewhere; then there is no file.
+	Keeper Keeper
+	mu     sync.Mutex
+	all    map[string]string
+}
+
+// Keeper keeps the credentials of one visitor.
+type Keeper interface {
+	// Get returns what is kept by that name, or nothing.
+	Get(name string) (string, error)
+	// Set keeps a value; an empty one is forgotten.
+	Set(name, value string) error
 }
 
 func (c *Credentials) load() error {
@@ -46,18 +56,24 @@ func (c *Credentials) load() error {
 }
 
 // Get returns what lets somebody in at the server of that name, or nothing.
-func (c *Credentials) Get(name string) string {
+func (c *Credentials) Get(name string) (string, error) {
+	if c.Keeper != nil {
+		return c.Keeper.Get(name)
+	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.load() != nil {
-		return ""
+	if err := c.load(); err != nil {
+		return "", err
 	}
-	return c.all[name]
+	return c.all[name], nil
 }
 
 // Set writes a value down; an empty one is forgotten. The file is replaced as a
 // whole, so that it is never half written.
 func (c *Credentials) Set(name, value string) error {
+	if c.Keeper != nil {
+		return c.Keeper.Set(name, value)
+	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if err := c.load(); err != nil {
@@ -93,7 +109,11 @@ type cookieTransport struct {
 
 // RoundTrip implements http.RoundTripper.
 func (b *cookieTransport) RoundTrip(r *http.Request) (*http.Response, error) {
-	if cookie := b.credentials.Get(b.name); cookie != "" && r.Header.Get("Cookie") == "" {
+	cookie, err := b.credentials.Get(b.name)
+	if err != nil { // not known now is not unknown: a new guest would take the place of this one
+		return nil, err
+	}
+	if cookie != "" && r.Header.Get("Cookie") == "" {
 		r = r.Clone(r.Context())
 		r.Header.Set("Cookie", cookie)
 	}
@@ -115,5 +135,11 @@ func (b *cookieTransport) RoundTrip(r *http.Request) (*http.Response, error) {
 // progress is what one visitor has learnt, kept beside their cookie.
 func (c *Credentials) progress(as string) *progress.Progress {
 	name := "learnt by " + as
-	return progress.Parse(c.Get(name), func(text string) error { return c.Set(name, text) })
+	kept, err := c.Get(name)
+	return progress.Parse(kept, func(text string) error {
+		if err != nil { // what could not be read is not written over
+			return err
+		}
+		return c.Set(name, text)
+	})
 }

@@ -2,6 +2,7 @@ package backend
 
 import (
 	"context"
+	"encoding/json"
 	"slices"
 	"sync"
 	"time"
@@ -107,6 +108,8 @@ type SavedMatch struct {
 	// Bots are those who play with the people.
 	Bots    []string
 	Changed time.Time
+	// View is how an unfinished match stands, as its first seat sees it.
+	View json.RawMessage
 }
 
 // Saved is the matches that are kept, the newest first.
@@ -131,12 +134,34 @@ func (l *Local) Saved(ctx context.Context) ([]SavedMatch, error) {
 			}
 		}
 		s.Bots = slices.Compact(s.Bots)
+		if summary.Phase == table.Running {
+			s.View = standing(ctx, house, head.Table)
+		}
 		if _, err := rules.Find(summary.Settings.Game); err == nil && s.People > 0 {
 			all = append(all, s)
 		}
 	}
 	slices.SortStableFunc(all, func(a, b SavedMatch) int { return b.Changed.Compare(a.Changed) })
 	return all, nil
+}
+
+// standing is how a match stands, as its first seat sees it; nil where it cannot be said.
+// Nobody is awaited to come of it: it is read from the journal.
+func standing(ctx context.Context, house *local.House, id string) json.RawMessage {
+	t, err := house.Past(ctx, id)
+	if err != nil {
+		return nil
+	}
+	page, _ := t.Page(record.Viewpoint{Seat: 1}, t.Summary().Seq)
+	text, err := json.Marshal(page)
+	if err != nil {
+		return nil
+	}
+	read, err := readPage(text)
+	if err != nil {
+		return nil
+	}
+	return read.View
 }
 
 // LocalMatch is a match in this program alone, without a network.

@@ -34,7 +34,11 @@ func (s *Server) noteOf(id string) string { return strings.TrimSpace("luck of " 
 // same: a server that turns people away, and lets them try again, must not be
 // able to choose among many.
 func (s *Server) Pledge(p table.Promise) (string, error) {
-	if _, nonce, known := strings.Cut(s.credentials.Get(s.noteOf(p.Table)), " "); known {
+	kept, err := s.credentials.Get(s.noteOf(p.Table))
+	if err != nil {
+		return "", err
+	}
+	if _, nonce, known := strings.Cut(kept, " "); known {
 		return nonce, nil
 	}
 	nonce := record.NewNonce().String()
@@ -46,7 +50,11 @@ func (s *Server) Compare(ctx context.Context, page *Page) ([]error, error) {
 	if page.Deal != "" {
 		return nil, errShared
 	}
-	first, second, known := strings.Cut(s.credentials.Get(s.noteOf(page.Table)), " ")
+	note, err := s.credentials.Get(s.noteOf(page.Table))
+	if err != nil {
+		return nil, err
+	}
+	first, second, known := strings.Cut(note, " ")
 	commitment, errC := record.ParseCommitment(first)
 	nonce, errN := record.ParseNonce(second)
 	if !known || errC != nil || errN != nil {

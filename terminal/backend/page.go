@@ -20,7 +20,12 @@ type Page struct {
 	Words      *rules.Words    `json:"words"`
 	Invitation string          `json:"invitation"`
 	Hint       table.HintWay   `json:"hint"`
-	People     api.People      `json:"people"`
+	// Undo is what may be done about one's last move.
+	Undo   *table.UndoOffer `json:"undo"`
+	People api.People       `json:"people"`
+	// Retold tells that the updates are all that happened: what was told before is taken
+	// back.
+	Retold bool `json:"-"`
 	// With is the edition that is played with; nil is the one that is built in.
 	With rules.Edition `json:"-"`
 }

@@ -29,6 +29,8 @@ type Server struct {
 	// credentials also keep the luck that was promised; as tells visitors apart.
 	credentials *Credentials
 	as          string
+	// resumes tells that they also keep at which table the visitor sits.
+	resumes bool
 }
 
 // Me is who the server takes the visitor for. Nobody is an error.
@@ -56,7 +58,7 @@ func (s *Server) Watch(ctx context.Context, id, words string) <-chan News {
 		var since uint64
 		for wait := time.Second; ctx.Err() == nil; wait = min(2*wait, 10*time.Second) {
 			before := since
-			err := s.follow(ctx, api.Request{Do: "watch", Table: id, Since: since, Words: words}, &since, news)
+			err := s.follow(ctx, api.Request{Do: "watch", Table: id, Since: since, Words: words, Presence: true}, &since, news)
 			if since > before {
 				wait = time.Second
 			}
@@ -97,9 +99,10 @@ func (s *Server) follow(ctx context.Context, watch api.Request, since *uint64, n
 			return err
 		}
 		var said struct {
-			Type    string       `json:"type"`
-			Page    *Page        `json:"page"`
-			Problem *api.Problem `json:"problem"`
+			Type     string        `json:"type"`
+			Page     *Page         `json:"page"`
+			Presence *api.Presence `json:"presence"`
+			Problem  *api.Problem  `json:"problem"`
 		}
 		if err := json.Unmarshal(text, &said); err != nil {
 			return fmt.Errorf("reading a message of the server: %w", err)
@@ -107,6 +110,8 @@ func (s *Server) follow(ctx context.Context, watch api.Request, since *uint64, n
 		switch {
 		case said.Problem != nil:
 			return said.Problem
+		case said.Presence != nil:
+			News{Presence: said.Presence}.Send(ctx, news)
 		case said.Page != nil:
 			if said.Page.Settings.Edition != "" && with == nil {
 				if with, err = s.edition(ctx, said.Page); err != nil {
@@ -261,7 +266,11 @@ func (s *Server) newTable(ctx context.Context, wish api.Wish, bots int) (string,
 		return "", err
 	}
 	founding := api.Founding{Wish: wish, Promise: &promise, Join: &table.Join{Nonce: nonce}}
-	founding.Bots = slices.Repeat([]string{local.UsualBot(wish.Game)}, bots)
+	company := local.UsualBot(wish.Game)
+	if alone, found := local.UsualAlone(wish.Game, false); found && bots > 0 && bots == wish.Seats-1 {
+		company, founding.Par = alone.Name, alone.Par
+	}
+	founding.Bots = slices.Repeat([]string{company}, bots)
 	// Whatever the answer says: this is the table whose luck was promised.
 	_, err = s.Begin(ctx, founding)
 	return promise.Table, err

@@ -22,6 +22,13 @@ type Visit struct {
 	Credentials *Credentials
 	// As is the name of the credentials: one file can have those of many visitors.
 	As string
+	// Return finds the visit of whoever shows a word, at the door or as their name; nil
+	// where words lead nowhere. Line is what to type to come back by one, for who has
+	// nothing else.
+	Return func(word string) (Visit, error)
+	Line   string
+	// Resumes tells that who was cut off comes back to their table.
+	Resumes bool
 	// Progress is what the visitor has learnt; without one it is kept with the
 	// credentials.
 	Progress *progress.Progress
@@ -39,7 +46,7 @@ func (v *Visit) LoadProgress() *progress.Progress {
 func (v Visit) Server() *Server {
 	wire := http.DefaultTransport
 	if v.Token != "" {
-		return &Server{client.WithToken(v.URL, v.Token, wire), v.Credentials, v.As}
+		return &Server{client.WithToken(v.URL, v.Token, wire), v.Credentials, v.As, v.Resumes}
 	}
-	return &Server{client.New(v.URL, &cookieTransport{v.Credentials, v.As, wire}), v.Credentials, v.As}
+	return &Server{client.New(v.URL, &cookieTransport{v.Credentials, v.As, wire}), v.Credentials, v.As, v.Resumes}
 }

@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -24,12 +25,16 @@ func (s *sitting) ask(seat rules.Seat) error {
 		return err
 	}
 	s.inform()
+	if !s.greeted {
+		s.greeted = true
+		s.print("plain.first")
+	}
 	s.show(s.position())
 	if err := s.mark(seat); err != nil {
 		return err
 	}
 	for {
-		line, err := s.read(s.say("plain.prompt", "seat", seat))
+		line, err := s.read(s.prompt(seat))
 		if errors.Is(err, errLeft) {
 			s.print("plain.gone")
 		}
@@ -48,11 +53,35 @@ func (s *sitting) ask(seat rules.Seat) error {
 	}
 }
 
+// prompt asks the person at the keyboard; where there are several, by their name.
+func (s *sitting) prompt(seat rules.Seat) string {
+	name := s.told.reader.Name(seat)
+	if len(s.People) == 1 {
+		name = s.say("terminal.you")
+	}
+	return s.asks(name, s.position())
+}
+
 // position is what the person at the keyboard sees.
 func (s *sitting) position() position {
-	at := seen(s.Language, s.match.View(s.viewer))
+	view := s.match.View(s.viewer)
+	at := seen(s.Language, s.Game, view)
 	at.edition = s.match.Setup().Edition
+	if seen, err := json.Marshal(view.Picture()); err == nil {
+		s.told.stand(&at, seen, s.viewer)
+		at.foretell = s.told.foretelling(seen, s.foresee)
+	}
+	at.words = s.named(at.words, s.company())
 	return at
+}
+
+// company are the names by which a view is told. Of people who share a keyboard and
+// gave no names the seats are told.
+func (s *sitting) company() []string {
+	if len(s.People) == 1 {
+		return s.record.Names
+	}
+	return s.told.reader.Names
 }
 
 // seat brings a person to the keyboard. Where there is a curtain, the one who
@@ -64,16 +93,18 @@ func (s *sitting) seat(seat rules.Seat) error {
 	before := s.viewer
 	s.viewer = seat
 	if !s.Curtain {
-		fmt.Fprintf(s.Out, "\n%s\n", s.say("plain.turn", "seat", seat))
+		if len(s.People) > 1 {
+			fmt.Fprintf(s.Out, "\n%s\n", s.say("plain.turn", "name", s.told.reader.Name(seat)))
+		}
 		return nil
 	}
 	if before != rules.Spectator {
-		if _, err := s.read("\n" + s.say("plain.pass", "seat", seat)); err != nil {
+		if _, err := s.read("\n" + s.say("plain.pass", "name", s.told.reader.Name(seat))); err != nil {
 			return err
 		}
 	}
 	fmt.Fprint(s.Out, clearScreen)
-	if _, err := s.read(s.say("plain.ready", "seat", seat)); err != nil {
+	if _, err := s.read(s.say("plain.ready", "name", s.told.reader.Name(seat))); err != nil {
 		return err
 	}
 	fmt.Fprint(s.Out, clearScreen)
@@ -96,17 +127,28 @@ func (s *sitting) obey(seat rules.Seat, line string) (moved bool, err error) {
 	case s.means(line, "hint"):
 		s.hint(seat)
 		return false, nil
-	case s.answer(line, at, "plain.help"):
+	case s.means(line, "takeback"):
+		err := s.takeBack(seat)
+		return err == nil, err
+	case s.answer(line, at, s.help()):
 		return false, nil
 	}
 	if other, text, ok := s.outOfTurn(line); ok {
 		return s.try(other, text)
 	}
-	move, ok := s.chosen(line, at.moves)
+	move, ok := s.chosen(line, at)
 	if !ok {
 		return false, nil
 	}
 	return s.try(seat, move)
+}
+
+// help is what can be typed. Who sits alone has no moves of others to make.
+func (s *sitting) help() string {
+	if len(s.People) > 1 {
+		return s.say("plain.help") + "\n" + s.say("plain.shared.help")
+	}
+	return s.say("plain.help")
 }
 
 // outOfTurn reads "2: draw": a move of another person at this keyboard.

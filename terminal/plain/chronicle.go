@@ -4,7 +4,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"strconv"
+	"strings"
 
+	"nagara/locale"
 	"nagara/rules"
 	"nagara/terminal/boards"
 	"nagara/terminal/boards/board"
@@ -35,7 +38,7 @@ func (c chronicle) write(out io.Writer, view json.RawMessage, events []json.RawM
 		}
 	}
 	for _, text := range says {
-		fmt.Fprintln(out, "·", text)
+		fmt.Fprintln(out, "·", nameSeats(c.reader.Language, text, c.reader.Names))
 	}
 }
 
@@ -55,6 +58,26 @@ func (c chronicle) tell(out io.Writer, view rules.View, events []rules.Event) {
 		}
 	}
 	c.write(out, seen, written, says)
+}
+
+// stand notes how many points everybody has in a view, those of a seat first.
+func (c chronicle) stand(at *position, view json.RawMessage, seat rules.Seat) {
+	scored, can := c.board.(board.Scored)
+	if !can || c.board.See(view, nil) != nil {
+		return
+	}
+	var numbers []string
+	points := scored.Points()
+	for i := range points {
+		i = (i + max(seat.Index(), 0)) % len(points)
+		key, of := "plain.score", rules.Seat(i+1)
+		if c.reader.Is(of) {
+			key += ".you"
+		}
+		numbers = append(numbers, strconv.Itoa(points[i]))
+		at.standing = append(at.standing, c.reader.Language.Text(key, locale.Pairs("name", c.reader.Name(of), "n", points[i])))
+	}
+	at.score = strings.Join(numbers, "–")
 }
 
 // ending is the outcome as a sentence, and a line with the scores.

@@ -8,6 +8,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"time"
 
 	"nagara/api"
 	"nagara/locale"
@@ -15,53 +16,52 @@ import (
 	"nagara/site/invite/qr"
 	"nagara/table"
 	"nagara/terminal/backend"
+	"nagara/terminal/boards/board"
 	"nagara/terminal/text"
 )
 
 // guest is a visitor at a table.
 type guest struct {
 	*Visit
+	company
 	told   chronicle
 	people api.People
 	table  string
 	news   <-chan backend.News
 	page   *backend.Page
-	// typed brings the lines; one is waited for at most. Where nobody sits at
-	// the keyboard, only when there is something to decide: a script must not
-	// run ahead.
-	typed chan typed
-	waits bool
+	// running are the clocks that were told of; lost tells that the line is broken.
+	running clocks
+	lost    bool
+	// greeted tells that it was said what can be typed.
+	greeted bool
 	// sent tells that a move was made whose page has not come yet.
 	sent bool
+	// foreseen is what moves of this page would change.
+	foreseen map[string]*board.Foreseen
 }
 
-type typed struct {
-	text string
-	err  error
-}
-
-func (g *guest) listen() {
-	idle := g.page == nil || g.sent || g.page.Phase != table.Over && !awaits(g.page)
-	if g.waits || g.Echo && idle {
-		return
+// listen brings the next line; where nobody sits at the keyboard, only when there is
+// something to decide: a script must not run ahead.
+func (g *guest) listen() <-chan typed {
+	idle := g.page == nil || g.sent || g.page.Phase != table.Over && !awaits(g.page) && !g.mayAnswer()
+	if g.Echo && idle && g.reading == nil {
+		return nil
 	}
-	g.waits = true
-	go func() {
-		text, err := g.next()
-		g.typed <- typed{strings.Join(strings.Fields(text), " "), err}
-	}()
+	return g.line()
 }
 
 // hear tells what a page brings, and what there is to decide.
 func (g *guest) hear(ctx context.Context, n backend.News) {
-	if n.Lost {
-		g.print("terminal.lost")
+	back := g.reconnected(n.Lost) && !n.Lost
+	if n.Presence != nil {
+		g.remind(g.attend(n.Presence) || back)
+		g.tellPeople()
 	}
 	if n.Page == nil {
 		return
 	}
 	before := g.page
-	g.page, g.sent = n.Page, false
+	g.page, g.sent, g.foreseen = n.Page, false, map[string]*board.Foreseen{}
 	maps.Copy(g.people, n.Page.People)
 	if before == nil && n.Page.With != nil {
 		g.told = chronicleOf(g.Game.Name(), n.Page.With, g.told.reader)
@@ -79,7 +79,34 @@ func (g *guest) hear(ctx context.Context, n backend.News) {
 	case n.Page.Phase == table.Over && (before == nil || before.Phase != table.Over):
 		g.end(ctx)
 	case awaits(n.Page) && changed:
-		g.show(g.position())
+		if !g.greeted {
+			g.greeted = true
+			g.print("plain.first")
+		}
+		g.show(g.position(ctx))
+		g.tellClocks(time.Now())
+		g.prompt()
+	default:
+		g.remind(back || slices.ContainsFunc(n.Page.Updates, func(u backend.Update) bool { return u.Kind != "moved" }))
+	}
+	g.tellPeople()
+}
+
+// tellPeople tells what the others do that is no move; the prompt is written anew
+// after it.
+func (g *guest) tellPeople() {
+	if g.page == nil {
+		return
+	}
+	now := time.Now()
+	clocks, waiting, undo := g.tellClocks(now), g.tellWaiting(now), g.tellUndo(now)
+	g.remind(clocks || waiting || undo)
+}
+
+// remind writes the prompt anew after something was said in the middle of a
+// decision.
+func (g *guest) remind(said bool) {
+	if said && g.page != nil && awaits(g.page) {
 		g.prompt()
 	}
 }
@@ -98,15 +125,22 @@ func (g *guest) invite(ctx context.Context) {
 	g.print("invite.plain.call", "code", call.Code, "address", call.Address)
 }
 
-func (g *guest) prompt() { fmt.Fprint(g.Out, g.say("plain.prompt", "seat", g.page.You)) }
+func (g *guest) prompt() {
+	var at position
+	g.told.stand(&at, g.page.View, g.page.You)
+	fmt.Fprint(g.Out, g.asks(g.told.reader.Name(g.page.You), at))
+}
 
 func (g *guest) tell(u backend.Update) {
 	g.told.write(g.Out, g.page.View, u.Events, u.Says)
 	switch u.Kind {
 	case "talked":
 		g.print("terminal.log.talked", "name", g.told.reader.Name(u.Seat), "text", text.Spoken(g.Language, u))
-	case "hinted":
-		fmt.Fprintln(g.Out, g.told.reader.Tell("hinted", "", u.Seat, locale.Args{}))
+	case "undo-asked": // it is told with what can be answered
+	default:
+		if told := text.Told(g.told.reader, u); told != "" {
+			fmt.Fprintln(g.Out, told)
+		}
 	}
 }
 
@@ -140,13 +174,14 @@ func (g *guest) compare(ctx context.Context) {
 }
 
 // position is what the visitor sees, in words.
-func (g *guest) position() position {
+func (g *guest) position(ctx context.Context) position {
 	at := position{game: g.Game.Name(), edition: g.page.With, words: g.page.Words}
 	if at.words == nil {
 		at.words = &rules.Words{}
 	}
+	at.words = g.named(at.words, g.told.reader.Names)
 	for _, m := range at.words.Moves {
-		at.moves = append(at.moves, worded{m.Move, m.Kind, m.Text})
+		at.moves = append(at.moves, worded{notation: m.Move, kind: m.Kind, text: m.Text})
 	}
 	var now rules.Shared
 	if json.Unmarshal(g.page.View, &now) == nil {
@@ -154,6 +189,8 @@ func (g *guest) position() position {
 			at.moves = append(at.moves, g.filled(c, at.words)...)
 		}
 	}
+	g.told.stand(&at, g.page.View, g.page.You)
+	at.foretell = g.told.foretelling(g.page.View, func(moves []string) []*board.Foreseen { return g.foresee(ctx, moves) })
 	return at
 }
 
@@ -162,23 +199,32 @@ const mostFilled = 1000
 
 // filled are the moves that a choice offers.
 func (g *guest) filled(c rules.Choice, words *rules.Words) []rules.Move {
-	all := []worded{{c.Kind, c.Kind, words.Kinds[c.Kind] + ":"}}
+	type filling struct {
+		notation, said string
+		args           locale.Args
+	}
+	all := []filling{{notation: c.Kind, said: words.Kinds[c.Kind] + ":", args: locale.Args{}}}
 	for _, slot := range c.Slots {
-		var longer []worded
+		var longer []filling
 		for _, w := range all {
 			for _, fill := range slot.Fits {
 				said := fill
 				if key := g.Game.Name() + "." + slot.Name + "." + fill; g.Language.Has(key) {
 					said = g.say(key)
 				}
-				longer = append(longer, worded{w.notation + " " + fill, c.Kind, w.text + " " + said})
+				args := maps.Clone(w.args)
+				args[slot.Name] = said
+				longer = append(longer, filling{w.notation + " " + fill, w.said + " " + said, args})
 			}
 		}
 		all = longer[:min(len(longer), mostFilled)]
 	}
 	var moves []rules.Move
 	for _, w := range all {
-		moves = append(moves, w)
+		if key := g.Game.Name() + ".move." + c.Kind; g.Language.Has(key) {
+			w.said = g.Language.Text(key, w.args)
+		}
+		moves = append(moves, worded{notation: w.notation, kind: c.Kind, text: w.said})
 	}
 	return moves
 }
@@ -193,7 +239,7 @@ func (g *guest) obey(ctx context.Context, line string) (left bool) {
 	if g.page == nil || over && !g.means(word, "say") || g.means(line, "quit") {
 		return true
 	}
-	at := g.position()
+	at := g.position(ctx)
 	switch {
 	case line == "":
 		g.show(at)
@@ -202,15 +248,16 @@ func (g *guest) obey(ctx context.Context, line string) (left bool) {
 		if over {
 			return false
 		}
-	case g.means(line, "takeback"):
-		g.do(ctx, table.Undo{})
+	case g.means(line, "clock"):
+		g.allClocks()
+	case g.peopleWord(ctx, line):
 	case line == "resign":
 		g.do(ctx, table.Resign{})
 	case g.means(line, "hint"):
 		g.hint(ctx, at)
-	case g.answer(line, at, "plain.visit.table.help"):
+	case g.answer(line, at, g.say("plain.visit.table.help")):
 	default:
-		if move, ok := g.chosen(line, at.moves); ok {
+		if move, ok := g.chosen(line, at); ok {
 			g.sent = g.do(ctx, table.Play{Move: move, On: g.page.Seq, Client: rand.Text()})
 			if g.sent { // the next page has the next prompt
 				return false
@@ -252,11 +299,7 @@ func (g *guest) hint(ctx context.Context, at position) {
 		g.complain(err)
 		return
 	}
-	move := h.Move
-	if i := slices.IndexFunc(at.moves, func(m rules.Move) bool { return m.String() == h.Move }); i >= 0 {
-		move = textOf(at.moves[i])
-	}
-	g.print("plain.hint", "move", move)
+	g.print("plain.hint", "move", called(at.moves, h.Move))
 	for _, reason := range h.Reasons {
 		fmt.Fprintln(g.Out, "·", reason)
 	}

@@ -88,7 +88,7 @@ func (p *pupil) introduce() {
 func (p *pupil) show() {
 	page := p.Page(p.Language)
 	view := p.Match().View(study.Learner)
-	fmt.Fprint(p.Out, "\n", rules.ViewText(p.Language, view), "\n", offer(p.Language, view.Legal()), "\n")
+	fmt.Fprint(p.Out, "\n", rules.ViewText(p.Language, view), "\n", p.offer(position{moves: inWords(p.Language, view)}), "\n")
 	p.task(page)
 }
 
@@ -102,7 +102,7 @@ func (p *pupil) task(page study.Page) {
 	}
 	p.print("plain.learn.task", "step", page.Step, "steps", page.Steps, "task", page.Task)
 	if page.Ghost != "" {
-		p.print("plain.learn.ghost", "move", page.Ghost)
+		p.print("plain.learn.ghost", "move", called(inWords(p.Language, p.Match().View(study.Learner)), page.Ghost))
 	}
 }
 
@@ -120,18 +120,18 @@ func (p *pupil) turn() error {
 	if err != nil {
 		return err
 	}
-	legal := p.Match().Legal(study.Learner).All()
+	at := position{moves: inWords(p.Language, p.Match().View(study.Learner))}
 	switch {
 	case line == "":
 		p.show()
 	case line == "?" || line == "help":
-		fmt.Fprint(p.Out, p.say("plain.learn.help"), "\n\n", list(legal, everyMove))
+		fmt.Fprint(p.Out, p.say("plain.learn.help"), "\n\n", at.list(fitting(at.moves, everyMove)))
 	case line[0] == '?':
-		p.find(legal, strings.TrimSpace(line[1:]))
+		p.find(at, strings.TrimSpace(line[1:]))
 	case line == "skip":
 		p.tell(p.Skip())
 	default:
-		if move, ok := p.chosen(line, legal); ok {
+		if move, ok := p.chosen(line, at); ok {
 			p.tell(p.Try(move))
 		}
 	}

@@ -70,8 +70,8 @@ func TestErrsAndTriesAgain(t *testing.T) {
 
 func TestHelpsInALesson(t *testing.T) {
 	text, progress := learn(t, locale.English, "nagaraja", "?", "? place b", "place", "jump", "99", "place a3 west", "1", "", "", "skip", "repeat", "quit")
-	wants(t, text, "skip     let this step be done for you", "1  place a1 north", "lesson> ? place b", "5  place b1 north",
-		"lesson> place\n", "12  place c1 west", "jump", "no move number 99", "lesson> place a3 west", "lesson> 1\n", "Dark", "lesson> skip", "A relic counts", "repeat",
+	wants(t, text, "skip     let this step be done for you", "1  Place the tile on your a1, to the north", "lesson> ? place b", "5  Place the tile on your b1, to the north",
+		"lesson> place\n", "12  Place the tile on your c1, to the west", "jump", "no move number 99", "lesson> place a3 west", "lesson> 1\n", "Dark", "lesson> skip", "A relic counts", "repeat",
 		"Lesson 1: Light the way")
 	if len(progress.Done) != 1 {
 		t.Errorf("learnt are %q", progress.Done)
@@ -80,5 +80,5 @@ func TestHelpsInALesson(t *testing.T) {
 
 func TestShowsTheMoveAfterThreeErrors(t *testing.T) {
 	text, _ := learn(t, locale.English, "nagaraja", "1", "", "1", "", "1", "", "quit")
-	wants(t, text, "A move that does it: place a1 west")
+	wants(t, text, "A move that does it: Place the tile on your a1, to the west")
 }

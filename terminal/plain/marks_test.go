@@ -37,16 +37,16 @@ func coached(t *testing.T, n *progress.Progress, typed ...string) string {
 func TestMarksInPlainText(t *testing.T) {
 	n := new(progress.Progress)
 	text := coached(t, n, "know", "1", "quit")
-	wants(t, text, "→ ", "(“know”: it does not come again", "seat 1> know", "It does not come again.", "seat 1> 1")
+	wants(t, text, "→ ", "(“know”: it does not come again", "you 0–0> know", "It does not come again.", "you 0–0> 1")
 	if len(n.Coach["nagaraja"].Moments) == 0 {
 		t.Errorf("nothing is remembered: %+v", n)
 	}
 	text = coached(t, n, "quiet", "1", "quit")
-	if before, _, _ := strings.Cut(text, "seat 1>"); strings.Contains(before, "→ ") {
+	if before, _, _ := strings.Cut(text, "you>"); strings.Contains(before, "→ ") {
 		t.Errorf("what is known is told again:\n%s", text)
 	}
 	n = new(progress.Progress)
-	wants(t, coached(t, n, "quiet", "1", "quit"), "→ ", "seat 1> quiet", "There will be no more advice.", "seat 1> 1")
+	wants(t, coached(t, n, "quiet", "1", "quit"), "→ ", "you 0–0> quiet", "There will be no more advice.", "you 0–0> 1")
 	if text := coached(t, n, "1", "quit"); !n.Quiet || strings.Contains(text, "→ ") {
 		t.Errorf("marks are not switched off:\n%s", text)
 	}

@@ -12,11 +12,15 @@ import (
 	"nagara/testkit/examplegame"
 )
 
-func init() { rules.Register(examplegame.Rules{}) }
-
 // sit plays the toy game with these lines typed, and returns what was shown
 // and the last record kept.
 func sit(t *testing.T, table Table, typed ...string) (string, *record.Record) {
+	t.Helper()
+	return sitAt(t, table, "plain", typed...)
+}
+
+// sitAt does so with another deal.
+func sitAt(t *testing.T, table Table, seed string, typed ...string) (string, *record.Record) {
 	t.Helper()
 	var out bytes.Buffer
 	var kept *record.Record
@@ -30,7 +34,7 @@ func sit(t *testing.T, table Table, typed ...string) (string, *record.Record) {
 			return nil
 		}
 	}
-	match, events, err := examplegame.Rules{}.Start(rules.Setup{Edition: examplegame.Rules{}.Edition(), Seats: 2, Seed: rules.SeedOf("plain")})
+	match, events, err := examplegame.Rules{}.Start(rules.Setup{Edition: examplegame.Rules{}.Edition(), Seats: 2, Seed: rules.SeedOf(seed)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,8 +60,8 @@ func wants(t *testing.T, text string, parts ...string) {
 func TestAWholeMatch(t *testing.T) {
 	text, kept := sit(t, both(), "add 3", "add 3", "3", "3", "add 3", "add 3", "add 3")
 	wants(t, text,
-		"— Seat 1 —", "Seat 1 threw", "Total 0 of 21", "1  add 1", "5  Show everybody your die", "seat 1> ",
-		"Seat 1 added 3; the total is 3.", "— Seat 2 —", "Seat 2 threw", "Seat 1 added 3", "Total 3 of 21", "seat 2> ",
+		"— Seat 1 —", "Seat 1 threw", "Total 0 of 21", "1  add 1", "5  Show everybody your die", "Seat 1> ",
+		"Seat 1 added 3; the total is 3.", "— Seat 2 —", "Seat 2 threw", "Seat 1 added 3", "Total 3 of 21", "Seat 2> ",
 		"the total is 21", "Seat 1 wins: the goal was reached")
 	if len(kept.Moves) != 7 || kept.Result != "1 by reached" || kept.Names[1] != "player 2" {
 		t.Errorf("the record is %+v", kept)
@@ -84,8 +88,8 @@ func TestSaysWhatIsWrongAndAsksAgain(t *testing.T) {
 
 func TestListsMovesThatBeginSo(t *testing.T) {
 	text, _ := sit(t, both(), "add", "? ro", "?", "", "quit")
-	wants(t, text, "seat 1> ", "1  add 1", "3  add 3", "seat 1> ", "4  Add your die and throw it anew", "seat 1> ",
-		"Type a move as it is listed", "5  Show everybody your die", "seat 1> ", "Total 0", "seat 1> ", "You leave the table")
+	wants(t, text, "Seat 1> ", "1  add 1", "3  add 3", "Seat 1> ", "4  Add your die and throw it anew", "Seat 1> ",
+		"Type a move as it is listed", "5  Show everybody your die", "Seat 1> ", "Total 0", "Seat 1> ", "You leave the table")
 }
 
 func TestMovesOutOfTurn(t *testing.T) {
@@ -100,7 +104,7 @@ func TestEchoMakesATranscript(t *testing.T) {
 	table := both()
 	table.Echo = true
 	text, _ := sit(t, table, "add 2", "quit")
-	wants(t, text, "seat 1> add 2\n· Seat 1 added 2", "seat 2> quit\n")
+	wants(t, text, "Seat 1> add 2\n· Seat 1 added 2", "Seat 2> quit\n")
 }
 
 func TestResigns(t *testing.T) {
@@ -113,11 +117,22 @@ func TestResigns(t *testing.T) {
 
 func TestAloneAgainstARandomPlayer(t *testing.T) {
 	text, kept := sit(t, Table{People: []rules.Seat{1}}, strings.Split(strings.Repeat("add 1\n", 30), "\n")...)
-	if strings.Contains(text, "seat 2>") {
+	if strings.Contains(text, "Seat 2>") {
 		t.Errorf("the random player was asked in\n%s", text)
 	}
-	if kept.Result == record.Unfinished || kept.Names[1] != "random 2" {
+	if kept.Result == record.Unfinished || kept.Names[1] != "random" {
 		t.Errorf("%s with %v", kept.Result, kept.Names)
+	}
+}
+
+// TestPeopleAtOneKeyboardHaveNames: whoever gave one is asked and told of by it.
+func TestPeopleAtOneKeyboardHaveNames(t *testing.T) {
+	table := both()
+	table.Names = []string{"Ada", "Ben"}
+	text, kept := sit(t, table, "add 3", "?", "resign")
+	wants(t, text, "— Ada —", "Ada> ", "· Ada added 3", "— Ben —", "Ben> ", "2: MOVE", "Ada wins")
+	if strings.Contains(strings.ReplaceAll(text, "a move of seat 2", ""), "eat 1") || kept.Names[1] != "Ben" {
+		t.Errorf("somebody is told of as a seat, or the record has %v:\n%s", kept.Names, text)
 	}
 }
 
@@ -126,9 +141,9 @@ func TestTheCurtainFallsBetweenPeople(t *testing.T) {
 	table.Curtain = true
 	text, _ := sit(t, table, "", "add 1", "", "", "show", "add 1", "quit")
 	wants(t, text,
-		"Seat 1, press Enter when only you can see this", clearScreen, "Total 0", "seat 1> ",
+		"Seat 1, press Enter when only you can see this", clearScreen, "Total 0", "Seat 1> ",
 		"Seat 1 added 1", "Seat 2 is next. Press Enter to hide this", clearScreen,
-		"Seat 2, press Enter", clearScreen, "Total 1", "seat 2> ", "Seat 2 showed", "Total 1", "seat 2> ", "Seat 1 is next")
+		"Seat 2, press Enter", clearScreen, "Total 1", "Seat 2> ", "Seat 2 showed", "Total 1", "Seat 2> ", "Seat 1 is next")
 }
 
 func TestStopsWhenTheRecordCannotBeKept(t *testing.T) {
@@ -147,7 +162,7 @@ func TestStopsWhenTheRecordCannotBeKept(t *testing.T) {
 }
 
 func TestSpeaksEveryLanguage(t *testing.T) {
-	for l, want := range map[*locale.Language]string{locale.French: "siège 1> ", locale.Polish: "miejsce 1> "} {
+	for l, want := range map[*locale.Language]string{locale.French: "Siège 1> ", locale.Polish: "Miejsce 1> "} {
 		table := both()
 		table.Language = l
 		text, _ := sit(t, table, "?", "resign")
@@ -158,22 +173,36 @@ func TestSpeaksEveryLanguage(t *testing.T) {
 	}
 }
 
-func TestFoldsManyMoves(t *testing.T) {
+// TestManyMovesAreAskedStepByStep: those that begin alike are a letter, which leads
+// on until they can be listed.
+func TestManyMovesAreAskedStepByStep(t *testing.T) {
 	var legal []rules.Move
 	for _, column := range "abcdefg" {
-		for _, row := range "12345" {
-			legal = append(legal, examplegame.Move("place "+string(column)+string(row)))
+		for _, row := range "1234567" {
+			legal = append(legal, examplegame.Move("place on "+string(column)+" at "+string(row)))
 		}
 	}
 	legal = append(legal, examplegame.Move("pass"))
-	text := offer(locale.English, legal)
-	wants(t, text, "place …  35 moves, as place a1", "36  pass", "Type how a move begins")
-	if strings.Contains(text, "place b") {
+	var out bytes.Buffer
+	c := &Console{Language: locale.English, Out: &out}
+	at := position{moves: legal}
+	text := c.offer(at)
+	wants(t, text, "   a  place on …  49 moves", "50  pass", "Type a letter")
+	if strings.Contains(text, "place on b") {
 		t.Errorf("not folded:\n%s", text)
 	}
-	all := list(legal, everyMove)
-	if lines := strings.Count(all, "\n"); lines != 9 {
-		t.Errorf("%d lines; want 9:\n%s", lines, all)
+	for _, letter := range []string{"a", "b"} {
+		if move, ok := c.chosen(letter, at); ok {
+			t.Errorf("%s is taken for %s", letter, move)
+		}
+	}
+	wants(t, out.String(), "a  place on a at …  7 moves", "b  place on b at …  7 moves", " 8  place on b at 1", "14  place on b at 7")
+	if move, ok := c.chosen("9", at); !ok || move != "place on b at 2" {
+		t.Errorf("9 is %s", move)
+	}
+	all := at.list(fitting(legal, everyMove))
+	if lines := strings.Count(all, "\n"); lines != 17 {
+		t.Errorf("%d lines; want 17:\n%s", lines, all)
 	}
 	for line := range strings.Lines(all) {
 		if len(line) > lineWidth+1 {
@@ -186,8 +215,8 @@ func TestFoldsManyMoves(t *testing.T) {
 // help, the table, and hints; what they are not is a move.
 func TestTellsOnRequest(t *testing.T) {
 	text, kept := sit(t, both(), "help", "look", "what is luck", "rules", "hint", "add 1", "leave")
-	wants(t, text, "seat 1> ", "Type a move", "seat 1> ", "Total 0", "seat 1> ", "Nothing here is called luck.", "seat 1> ", "seat 1> ",
-		"no bot can give a hint", "seat 1> ", "Seat 1 added 1", "You leave the table")
+	wants(t, text, "Seat 1> ", "Type a move", "Seat 1> ", "Total 0", "Seat 1> ", "Nothing here is called luck.", "Seat 1> ", "Seat 1> ",
+		"no bot can give a hint", "Seat 1> ", "Seat 1 added 1", "You leave the table")
 	if len(kept.Moves) != 1 {
 		t.Errorf("the record is %+v", kept.Moves)
 	}

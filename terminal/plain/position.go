@@ -1,6 +1,9 @@
 package plain
 
 import (
+	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 
 	"nagara/locale"
@@ -15,6 +18,13 @@ type position struct {
 
 	words *rules.Words
 	moves []rules.Move
+	// score has the points, the reader's first, and standing whose they are, line by line;
+	// both are empty where nobody has any.
+	score    string
+	standing []string
+	// foretell says in a line what each of some moves would do, empty where nobody can
+	// say; it is nil where nobody can be asked.
+	foretell func(moves []string) []string
 }
 
 // worded is a move that is listed in words.
@@ -25,12 +35,31 @@ func (w worded) Kind() string { return w.kind }
 func (w worded) String() string { return w.notation }
 
 // seen is a view in words.
-func seen(l *locale.Language, v rules.View) position {
-	p := position{game: v.Now().Game, words: rules.WordsOf(l, v)}
-	for _, m := range v.Legal() {
-		p.moves = append(p.moves, worded{m.String(), m.Kind(), rules.MoveText(l, p.game, m)})
+func seen(l *locale.Language, game rules.Rules, v rules.View) position {
+	return position{game: game.Name(), words: rules.WordsOf(l, v), moves: inWords(l, v)}
+}
+
+// named says a view of which the seats are called by the names of those who sit
+// there: the rules know no names.
+func (c *Console) named(w *rules.Words, names []string) *rules.Words {
+	named := *w
+	named.View, named.Topics = nameSeats(c.Language, w.View, names), slices.Clone(w.Topics)
+	for i := range named.Topics {
+		named.Topics[i].Text = nameSeats(c.Language, named.Topics[i].Text, names)
 	}
-	return p
+	return &named
+}
+
+// nameSeats puts names where a text has seats.
+func nameSeats(l *locale.Language, text string, names []string) string {
+	seats := regexp.MustCompile(`(?i)(?:` + l.Text("plain.seat.forms", nil) + `) (\d+)`)
+	return seats.ReplaceAllStringFunc(text, func(found string) string {
+		n, err := strconv.Atoi(seats.FindStringSubmatch(found)[1])
+		if err != nil || n < 1 || n > len(names) || names[n-1] == "" {
+			return found
+		}
+		return names[n-1]
+	})
 }
 
 // book is the one of the edition that is played with. A game at a server that

@@ -1,12 +1,15 @@
 package plain
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"math"
+	"strings"
 
 	"nagara/rules"
 	"nagara/study/puzzle"
+	"nagara/terminal/boards/board"
 )
 
 // Puzzles is a place to solve puzzles, one after another.
@@ -83,9 +86,9 @@ func Rating(s *puzzle.Standing) string {
 // show shows the board, the question and the answers that there are.
 func (s *solver) show() {
 	view, page := s.View(), s.Page(s.Language, false)
-	fmt.Fprint(s.Out, "\n", rules.ViewText(s.Language, view), "\n")
+	fmt.Fprint(s.Out, "\n", nameSeats(s.Language, rules.ViewText(s.Language, view), page.Names), "\n")
 	if len(page.Choices) == 0 {
-		fmt.Fprint(s.Out, offer(s.Language, view.Legal()), "\n")
+		fmt.Fprint(s.Out, s.offer(s.position()), "\n")
 	}
 	fmt.Fprintln(s.Out, page.Question)
 	for i, choice := range page.Choices {
@@ -94,6 +97,17 @@ func (s *solver) show() {
 	if page.Left > 0 && len(page.Answers) > 0 {
 		s.print("puzzle.plain.left", "n", page.Left)
 	}
+}
+
+// position is what the solver may do, in words, and what it does.
+func (s *solver) position() position {
+	view := s.View()
+	at := position{moves: inWords(s.Language, view)}
+	if seen, err := json.Marshal(view.Picture()); err == nil {
+		told := chronicleOf(s.Puzzle().Game, s.Match().Setup().Edition, &board.Reader{Language: s.Language})
+		at.foretell = told.foretelling(seen, func(moves []string) []*board.Foreseen { return foresee(s.Language, moves, s.Preview) })
+	}
+	return at
 }
 
 // turn takes one line and does what it says.
@@ -106,7 +120,8 @@ func (s *solver) turn() error {
 	case "":
 		s.show()
 	case "?", "help":
-		fmt.Fprint(s.Out, s.say("puzzle.plain.help"), "\n\n", list(s.View().Legal(), everyMove))
+		at := s.position()
+		fmt.Fprint(s.Out, s.say("puzzle.plain.help"), "\n\n", at.list(fitting(at.moves, everyMove)))
 	case "undo":
 		s.Undo()
 		s.show()
@@ -127,7 +142,7 @@ func (s *solver) reveal() error {
 
 func (s *solver) solution(page puzzle.Page) {
 	for _, right := range page.Right {
-		s.print("puzzle.plain.right", "answer", right.Name, "move", right.ID)
+		s.print("puzzle.plain.right", "answer", right.Name)
 	}
 	for _, why := range page.Why {
 		fmt.Fprintln(s.Out, why)
@@ -142,7 +157,7 @@ func (s *solver) answer(line string) error {
 	choices := s.Page(s.Language, false).Choices
 	switch n, isNumber := number(line); {
 	case len(choices) == 0:
-		move, ok := s.chosen(line, s.View().Legal())
+		move, ok := s.chosen(line, s.position())
 		if !ok {
 			return nil
 		}
@@ -171,7 +186,7 @@ func (s *solver) judged() error {
 		fmt.Fprintln(s.Out, page.Remark)
 		s.solution(page)
 	case puzzle.Wrong:
-		fmt.Fprintln(s.Out, page.Remark)
+		fmt.Fprintln(s.Out, strings.Join(append([]string{page.Remark}, page.WhyNot...), "\n"))
 		s.print("puzzle.plain.again")
 	}
 	return s.count(page.State == puzzle.Right)

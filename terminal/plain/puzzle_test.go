@@ -1,6 +1,8 @@
 package plain
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -45,6 +47,48 @@ func TestPuzzlesAreSolvedLineByLine(t *testing.T) {
 		}
 		if standing.Solved != test.solved || len(standing.Seen) != 1 || kept != 1 || strings.Contains(out.String(), "puzzle.plain") {
 			t.Errorf("after %q it is %+v, kept %d times:\n%s", test.typed, standing, kept, out.String())
+		}
+	}
+}
+
+// TestWhatIsWrongIsExplained: why the answer is not it, and what it costs, of every kind
+// of puzzle.
+func TestWhatIsWrongIsExplained(t *testing.T) {
+	for want, fits := range map[string]func(*puzzle.Puzzle) bool{
+		"That is not it.\nIt wins at most ":      func(p *puzzle.Puzzle) bool { return p.Game == "nagaraja" },
+		"of the chance to win.\nTry again":       func(p *puzzle.Puzzle) bool { return p.Game == "nagaraja" },
+		"That is not it.\nYour answer cannot be": func(p *puzzle.Puzzle) bool { return len(p.Choices) > 0 },
+		"swaps are made, and the stones are not": func(p *puzzle.Puzzle) bool { return p.Moves > 0 },
+	} {
+		var one *puzzle.Puzzle
+		for _, game := range shipped.Games() {
+			set, err := shipped.Set(game)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if i := slices.IndexFunc(set, fits); i >= 0 {
+				one = set[i]
+			}
+		}
+		var out strings.Builder
+		standing := puzzle.NewStanding()
+		var typed strings.Builder
+		first := 2 // the first move may be right
+		if len(one.Choices) > 0 {
+			first = 1
+		}
+		for n := range 8 {
+			fmt.Fprintln(&typed, first+n)
+		}
+		puzzles := Puzzles{
+			Console: Console{Language: locale.English, In: strings.NewReader(typed.String() + "quit\nquit\n"), Out: &out},
+			Set:     []*puzzle.Puzzle{one}, Standing: &standing, Luck: rules.NewFastRand(1),
+		}
+		if err := puzzles.Solve(); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%s: there is no %q:\n%s", one.ID, want, out.String())
 		}
 	}
 }

@@ -52,12 +52,9 @@ func (v *Visit) seek(ctx context.Context, words []string) (string, error) {
 		}
 	}()
 	v.print("seek.plain.begun", "clock", text.Clock(v.Language, wish.Pace))
+	var lines <-chan typed
 	if !v.Echo {
-		v.pending = make(chan typed, 1)
-		go func(line chan<- typed) {
-			text, err := v.next()
-			line <- typed{text, err}
-		}(v.pending)
+		lines = v.line()
 	}
 	for {
 		select {
@@ -65,8 +62,8 @@ func (v *Visit) seek(ctx context.Context, words []string) (string, error) {
 			if table, done, err := v.hear(ctx, n); done {
 				return table, err
 			}
-		case line := <-v.pending:
-			v.pending = nil
+		case line := <-lines:
+			v.taken()
 			v.print("seek.plain.stopped")
 			return "", line.err
 		}

@@ -26,8 +26,10 @@ import (
 type Table struct {
 	Console
 	Game rules.Rules
-	// People are the seats at the keyboard. Bots have the others.
+	// People are the seats at the keyboard, and Names what those people are called, as
+	// far as they have names. Bots have the other seats.
 	People []rules.Seat
+	Names  []string
 	// Bot is who plays there, usually at random; it thinks so long about a
 	// move, or so often.
 	Bot      bot.Bot
@@ -80,28 +82,38 @@ func (t *Table) begin(match rules.Match) *record.Record {
 	return &r
 }
 
+// names are those of everybody in the record; people who gave none are numbered.
 func (t *Table) names(seats int) []string {
-	names := make([]string, seats)
+	names := t.called(seats)
 	for i := range names {
-		if slices.Contains(t.People, rules.Seat(i+1)) {
+		if names[i] == "" {
 			names[i] = t.say("plain.person", "seat", i+1)
-		} else {
-			names[i] = fmt.Sprintf("%s %d", t.Bot.Name, i+1)
 		}
 	}
 	return names
 }
 
-// reader is the person at the keyboard. Where several share it, each is told of by
-// their seat.
-func (t *Table) reader(seats int) *board.Reader {
+// called are the names of everybody; empty of people who gave none.
+func (t *Table) called(seats int) []string {
 	chairs := make([]table.Chair, seats)
 	for i := range chairs {
 		if !slices.Contains(t.People, rules.Seat(i+1)) {
 			chairs[i].Bot = t.Bot.Name
 		}
 	}
-	r := &board.Reader{Language: t.Language, Names: text.Names(t.Language, t.Game.Name(), chairs, nil)}
+	names := text.Names(t.Language, t.Game.Name(), chairs, nil)
+	for i, seat := range t.People {
+		if i < len(t.Names) {
+			names[seat.Index()] = t.Names[i]
+		}
+	}
+	return names
+}
+
+// reader is the person at the keyboard. Where several share it, each is told of by
+// their name, or by their seat where they gave none.
+func (t *Table) reader(seats int) *board.Reader {
+	r := &board.Reader{Language: t.Language, Names: t.called(seats)}
 	if len(t.People) == 1 {
 		r.Seat = t.People[0]
 	}
@@ -118,6 +130,10 @@ type sitting struct {
 	luck   *rules.FastRand
 	// viewer is the seat that sits at the keyboard; at first nobody does.
 	viewer rules.Seat
+	// greeted tells that it was said what can be typed.
+	greeted bool
+	// decisions are those of the people, to be taken back.
+	decisions []decision
 	// news is what each seat has not been told yet, and saw what the coach has
 	// not been told yet of what the learner saw.
 	news map[rules.Seat][]rules.Event
@@ -143,7 +159,7 @@ func (s *sitting) play() error {
 		}
 	}
 	s.inform()
-	fmt.Fprint(s.Out, "\n", rules.ViewText(s.Language, s.match.View(s.viewer)), "\n")
+	fmt.Fprint(s.Out, "\n", nameSeats(s.Language, rules.ViewText(s.Language, s.match.View(s.viewer)), s.company()), "\n")
 	fmt.Fprintln(s.Out, s.told.ending(s.match.Outcome()))
 	return s.lesson()
 }
@@ -202,9 +218,13 @@ func (s *sitting) hint(seat rules.Seat) {
 
 // make plays a move, notes it, and spreads its news.
 func (s *sitting) make(seat rules.Seat, move rules.Move) error {
+	before := s.match.Clone()
 	events, err := s.match.Play(seat, move)
 	if err != nil {
 		return refused{err}
+	}
+	if slices.Contains(s.People, seat) {
+		s.decisions = append(s.decisions, decision{seat, before, len(s.record.Moves)})
 	}
 	if s.coached(seat) {
 		s.Coach.Act()

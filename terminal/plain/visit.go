@@ -8,6 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"golang.org/x/time/rate"
+
 	"nagara/api"
 	"nagara/rules"
 	"nagara/site/lobby"
@@ -29,8 +31,8 @@ type Visit struct {
 	Code string
 	// Begin, if there is one, finds the first table.
 	Begin func(ctx context.Context) (string, error)
-	// pending is a line that is being typed since a search.
-	pending chan typed
+	// mayForesee holds back questions what moves would do.
+	mayForesee *rate.Limiter
 	// bulletins are what everybody at the server is told; they are said at a table.
 	bulletins <-chan *moderation.Bulletin
 }
@@ -65,6 +67,9 @@ func (v *Visit) Play(ctx context.Context) error {
 		}
 		if errors.Is(err, errLeft) {
 			v.print("plain.visit.bye")
+			return nil
+		}
+		if ctx.Err() != nil { // nobody is served any more
 			return nil
 		}
 		if err != nil {
@@ -190,7 +195,7 @@ func (v *Visit) toTable(state lobby.State, row lobby.Row, people api.People) way
 		case seat.Player != "":
 			names = append(names, people[seat.Player].Name)
 		case seat.Bot != "":
-			names = append(names, seat.Bot)
+			names = append(names, table.BotName(v.Language, row.Game, seat.Bot))
 		default:
 			names = append(names, v.say("terminal.free"))
 		}
@@ -228,19 +233,17 @@ func (v *Visit) replay(ctx context.Context, id string) error {
 func (v *Visit) sit(ctx context.Context, id string) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	g := &guest{Visit: v, people: api.People{}, table: id, news: v.Server.Watch(ctx, id, v.Language.Code()), typed: make(chan typed, 1)}
+	g := &guest{Visit: v, people: api.People{}, table: id, news: v.Server.Watch(ctx, id, v.Language.Code())}
 	g.told = chronicleOf(v.Game.Name(), nil, &board.Reader{Language: v.Language})
-	if v.pending != nil {
-		g.typed, g.waits, v.pending = v.pending, true, nil
-	}
 	for {
-		g.listen()
 		select {
 		case n, open := <-g.news:
 			if !open || n.Err != nil {
 				return n.Err
 			}
 			g.hear(ctx, n)
+		case <-g.wake():
+			g.tellPeople()
 		case b, open := <-v.bulletins:
 			if !open {
 				v.bulletins = nil
@@ -248,12 +251,12 @@ func (v *Visit) sit(ctx context.Context, id string) error {
 			if b != nil {
 				fmt.Fprintln(v.Out, text.Bulletin(v.Language, b, time.Now()))
 			}
-		case line := <-g.typed:
-			g.waits = false
+		case line := <-g.listen():
+			g.taken()
 			if line.err != nil {
 				return line.err
 			}
-			if left := g.obey(ctx, line.text); left {
+			if left := g.obey(ctx, oneLine(line.text)); left {
 				return nil
 			}
 		}

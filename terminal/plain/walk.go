@@ -8,8 +8,8 @@ import (
 
 	"nagara/record"
 	"nagara/rules"
-	"nagara/study/review"
 	"nagara/terminal/boards/board"
+	"nagara/terminal/text"
 )
 
 // Walk shows the steps of a match that was played.
@@ -25,8 +25,8 @@ func (w *Walk) Through(steps []record.Step) {
 		if i > 0 {
 			fmt.Fprintln(w.Out)
 		}
-		w.told(step)
-		fmt.Fprint(w.Out, "\n", rules.ViewText(w.Language, w.Viewpoint.View(step)))
+		w.told(steps, i)
+		fmt.Fprint(w.Out, "\n", nameSeats(w.Language, rules.ViewText(w.Language, w.Viewpoint.View(step)), w.Record.Names))
 		w.ended(step)
 	}
 }
@@ -36,7 +36,7 @@ func (w *Walk) Through(steps []record.Step) {
 func (w *Walk) Wander(steps []record.Step) error {
 	last := len(steps) - 1
 	for at := 0; at <= last; {
-		w.told(steps[at])
+		w.told(steps, at)
 		w.ended(steps[at])
 		next, err := w.ask(steps[at], at, last)
 		if errors.Is(err, errLeft) {
@@ -67,18 +67,25 @@ func (w *Walk) ask(step record.Step, at, last int) (int, error) {
 			return max(at-1, 0), nil
 		case err == nil && to >= 0 && to <= last:
 			return to, nil
-		case err != nil && w.answer(line, position{game: w.Record.Game, edition: step.Match.Setup().Edition, words: rules.WordsOf(w.Language, w.Viewpoint.View(step))}, "plain.walk.help"):
+		case err != nil && w.answer(line, w.position(step), w.say("plain.walk.help")):
 			continue
 		}
 		fmt.Fprintln(w.Out, w.say("plain.walk.lost", "got", strconv.Quote(line), "last", last))
 	}
 }
 
+// position is the table after a step, of which one can ask.
+func (w *Walk) position(step record.Step) position {
+	words := w.named(rules.WordsOf(w.Language, w.Viewpoint.View(step)), w.Record.Names)
+	return position{game: w.Record.Game, edition: step.Match.Setup().Edition, words: words}
+}
+
 // told says what was done and what came of it.
-func (w *Walk) told(step record.Step) {
-	fmt.Fprintln(w.Out, w.title(step))
+func (w *Walk) told(steps []record.Step, at int) {
+	step := steps[at]
+	fmt.Fprintln(w.Out, w.title(steps, at))
 	w.chronicle(step).tell(w.Out, w.Viewpoint.View(step), w.Viewpoint.Events(step))
-	for _, note := range review.Remarks(w.Language, w.Record, step.Number, w.Viewpoint.Move(step) != nil) {
+	for _, note := range text.Remarks(w.Language, w.Record, steps, at, rules.Spectator, w.Viewpoint.Move(step) != nil) {
 		fmt.Fprintln(w.Out, w.say("review.walk", "note", note))
 	}
 }
@@ -94,13 +101,15 @@ func (w *Walk) ended(step record.Step) {
 	}
 }
 
-func (w *Walk) title(step record.Step) string {
+func (w *Walk) title(steps []record.Step, at int) string {
+	step := steps[at]
 	if step.Move == nil {
 		return w.say("plain.walk.start", "names", strings.Join(w.Record.Names, ", "))
 	}
 	name := w.Record.Names[step.Seat.Index()]
-	if move := w.Viewpoint.Move(step); move != nil {
-		return w.say("plain.walk.move", "number", step.Number, "seat", step.Seat, "name", name, "move", rules.MoveText(w.Language, w.Record.Game, move))
+	if w.Viewpoint.Move(step) != nil {
+		move := text.StepMove(w.Language, w.Record, steps, at, rules.Spectator)
+		return w.say("plain.walk.move", "number", step.Number, "name", name, "move", move)
 	}
-	return w.say("plain.walk.hidden", "number", step.Number, "seat", step.Seat, "name", name)
+	return w.say("plain.walk.hidden", "number", step.Number, "name", name)
 }

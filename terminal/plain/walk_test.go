@@ -27,8 +27,8 @@ func walk(t *testing.T, viewpoint record.Viewpoint, typed ...string) (*Walk, []r
 func TestWalkThrough(t *testing.T) {
 	w, steps, out := walk(t, record.Viewpoint{})
 	w.Through(steps)
-	wants(t, out.String(), "The match begins: player 1, player 2", "Total 0", "1. Seat 1 (player 1)\n", "· Seat 1 added 3",
-		"Total 3", "3. Seat 2", "4. Seat 1 (player 1)\n", "player 2 wins: given up.")
+	wants(t, out.String(), "The match begins: player 1, player 2", "Total 0", "1. player 1\n", "· player 1 added 3",
+		"Total 3", "3. player 2", "4. player 1\n", "player 2 wins: given up.")
 	if strings.Contains(out.String(), "threw") {
 		t.Errorf("a spectator was told of hidden dice:\n%s", out)
 	}
@@ -37,8 +37,8 @@ func TestWalkThrough(t *testing.T) {
 func TestWalkThroughTheEyesOfASeat(t *testing.T) {
 	w, steps, out := walk(t, record.Viewpoint{Seat: 2})
 	w.Through(steps)
-	wants(t, out.String(), "Seat 2 threw", "1. Seat 1 (player 1)\n", "2. Seat 2 (player 2): Add your die and throw it anew")
-	if strings.Contains(out.String(), "Seat 1 threw") {
+	wants(t, out.String(), "player 2 threw", "1. player 1\n", "2. player 2: Add your die and throw it anew")
+	if strings.Contains(out.String(), "player 1 threw") {
 		t.Errorf("seat 2 was told of the die of seat 1:\n%s", out)
 	}
 }
@@ -46,7 +46,7 @@ func TestWalkThroughTheEyesOfASeat(t *testing.T) {
 func TestWalkWithEverythingRevealed(t *testing.T) {
 	w, steps, out := walk(t, record.Viewpoint{Everything: true})
 	w.Through(steps)
-	wants(t, out.String(), "Seat 1 threw", "Seat 2 threw", "Seat 1 shows", "Seat 2 shows", "1. Seat 1 (player 1): add 3")
+	wants(t, out.String(), "player 1 threw", "player 2 threw", "player 1 shows", "player 2 shows", "1. player 1: add 3")
 }
 
 // What a record notes on its moves is told, but not on a move that these eyes do not
@@ -67,9 +67,9 @@ func TestWander(t *testing.T) {
 	if err := w.Wander(steps); err != nil {
 		t.Fatal(err)
 	}
-	wants(t, out.String(), "The match begins", "[0/4]", "1. Seat 1", "[1/4]", "3. Seat 2", "[3/4]", "2. Seat 2",
-		`"9" is neither b, q, nor a number from 0 to 4`, `"home" is neither`, "Total", "the step before", "1. Seat 1", "[1/4]")
-	if strings.Contains(out.String(), "4. Seat 1") {
+	wants(t, out.String(), "The match begins", "[0/4]", "1. player 1", "[1/4]", "3. player 2", "[3/4]", "2. player 2",
+		`"9" is neither b, q, nor a number from 0 to 4`, `"home" is neither`, "Total", "the step before", "1. player 1", "[1/4]")
+	if strings.Contains(out.String(), "4. player 1") {
 		t.Errorf("went on after q:\n%s", out)
 	}
 }

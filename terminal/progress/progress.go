@@ -24,6 +24,13 @@ type Progress struct {
 	Quiet bool                    `json:"quiet,omitempty"`
 	// Pace is how fast others are shown; empty is normal.
 	Pace Pace `json:"pace,omitempty"`
+	// Still lets nothing be shown happening: sticks lie there at once.
+	Still bool `json:"still,omitempty"`
+	// Theme is in which colours everything is drawn; empty is those that suit the terminal.
+	Theme Theme `json:"theme,omitempty"`
+	// Game is what they last chose to play, and Choices are how, by game.
+	Game    string            `json:"game,omitempty"`
+	Choices map[string]Choice `json:"choices,omitempty"`
 	// Mute lets no bell tell that it is their turn.
 	Mute bool `json:"mute,omitempty"`
 

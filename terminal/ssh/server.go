@@ -18,10 +18,6 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 
 	"nagara/locale"
-	"nagara/terminal/backend"
-	"nagara/terminal/screens/login"
-	"nagara/terminal/ui"
-	"nagara/terminal/ui/ascii"
 )
 
 // Server lets visitors in over SSH, each to a client of their own. There is no
@@ -29,9 +25,16 @@ import (
 type Server struct {
 	// URL is the server that the clients play at.
 	URL string
-	// HostKey and Credentials are files: the key of this host, made if there is
-	// none, and by what the server knows the visitors again.
-	HostKey, Credentials string
+	// Store keeps the key of the host, and by what the server knows visitors again.
+	Store Store
+	// Before is where both lay in files until the database had them, without
+	// .ssh-key and .ssh-passes; they are taken over once.
+	Before string
+	// Line is what to type to come in by a name, or by a guest's word.
+	Line func(name string) string
+	// Guess is asked before a word is tried from an address, and refuses one too many.
+	// Without it nobody is refused.
+	Guess func(address string) error
 	// Max is how many may be in at once, Idle how long one may be silent.
 	Max  int
 	Idle time.Duration
@@ -44,7 +47,9 @@ type Server struct {
 	Network func(address string) string
 
 	door, inside places
-	credentials  *backend.Credentials
+	passes       *passes
+	// closing ends when visitors are to leave.
+	closing context.Context
 }
 
 // The usual limits.
@@ -71,10 +76,10 @@ func (srv *Server) Serve(ctx context.Context, listener net.Listener) error {
 	if srv.Greeting == 0 {
 		srv.Greeting = maxGreeting
 	}
-	srv.credentials = &backend.Credentials{File: srv.Credentials}
-	key, err := hostKey(srv.HostKey)
+	srv.closing = ctx
+	key, err := srv.openKeys(ctx)
 	if err != nil {
-		return fmt.Errorf("opening the gate for SSH: the key of this host: %w", err)
+		return fmt.Errorf("opening the gate for SSH: the key of the host: %w", err)
 	}
 	server, err := wish.NewServer(
 		wish.WithHostKeyPEM(key),
@@ -128,6 +133,7 @@ func (srv *Server) admit(next ssh.Handler) ssh.Handler {
 		defer leave()
 		srv.Log.Info("SSH session opened")
 		next(s)
+		srv.sayGoodbye(s)
 	}
 }
 
@@ -137,18 +143,6 @@ func bounded(_ tea.Model, msg tea.Msg) tea.Msg {
 		return tea.WindowSizeMsg{Width: min(size.Width, maxWidth), Height: min(size.Height, maxHeight)}
 	}
 	return msg
-}
-
-// client is the client of one visitor. Their key is their account: who comes
-// with it again is known again. Who has none is a guest for this once.
-func (srv *Server) client(s ssh.Session) (tea.Model, []tea.ProgramOption) {
-	visit := backend.Visit{URL: srv.URL, Name: s.User(), Credentials: new(backend.Credentials)}
-	if key := s.PublicKey(); key != nil {
-		visit.Credentials, visit.As = srv.credentials, gossh.FingerprintSHA256(key)
-	}
-	app := ui.NewApp(languageOf(s), func(a *ui.App) ui.Screen { return login.New(a, &visit) })
-	app.Remote, app.ASCII, app.Context = true, ascii.Wanted(envOf(s)), s.Context()
-	return app, []tea.ProgramOption{tea.WithFilter(bounded)}
 }
 
 // envOf is what the visitor's terminal says about itself.

@@ -8,8 +8,6 @@ import (
 	"io"
 	"log/slog"
 	"net"
-	"os"
-	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -20,13 +18,18 @@ import (
 	"golang.org/x/crypto/ssh"
 
 	"nagara/locale"
+	"nagara/store"
 	"nagara/study"
 	"nagara/terminal/progress"
 	"nagara/terminal/screens/lesson"
 	tablescreen "nagara/terminal/screens/table"
 	"nagara/terminal/ui"
+	"nagara/testkit/dbtest"
+	"nagara/testkit/pgtest"
 	"nagara/testkit/terminaltest"
 )
+
+func TestMain(m *testing.M) { pgtest.Main(m) }
 
 // openGate opens a gate for so many visitors, and dials it.
 func openGate(t *testing.T, most int) (dial func() *ssh.Client) {
@@ -47,19 +50,18 @@ func openGateAt(t *testing.T, change func(*Server)) (dial func() *ssh.Client, ad
 	if err != nil {
 		t.Fatal(err)
 	}
-	folder := t.TempDir()
 	ctx, stop := context.WithCancel(t.Context())
-	gate := &Server{URL: "http://127.0.0.1:1", HostKey: filepath.Join(folder, "key"), Credentials: filepath.Join(folder, "passes"), Log: slog.New(slog.DiscardHandler)}
+	gate := &Server{URL: "http://127.0.0.1:1", Log: slog.New(slog.DiscardHandler)}
 	change(gate)
+	if gate.Store == nil {
+		gate.Store = store.New(dbtest.InFile(t)).SSH
+	}
 	ended := make(chan error, 1)
 	go func() { ended <- gate.Serve(ctx, listener) }()
 	t.Cleanup(func() {
 		stop()
 		if err := <-ended; err != nil {
 			t.Error(err)
-		}
-		if info, err := os.Stat(gate.HostKey); err != nil || info.Mode().Perm()&0o077 != 0 {
-			t.Errorf("the key of the host: %v, %v", info, err)
 		}
 	})
 	return func() *ssh.Client {
@@ -254,14 +256,16 @@ func (s *stream) Write(text []byte) (int, error) {
 	return s.text.Write(text)
 }
 
+func (s *stream) String() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.text.String()
+}
+
 // until waits for words, and meanwhile does something again and again.
 func (s *stream) until(t *testing.T, words string, meanwhile func()) {
 	t.Helper()
-	shows := func() bool {
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		return strings.Contains(ansi.Strip(s.text.String()), words)
-	}
+	shows := func() bool { return strings.Contains(ansi.Strip(s.String()), words) }
 	tick := time.NewTicker(50 * time.Millisecond)
 	defer tick.Stop()
 	limit := time.After(terminaltest.Patience)

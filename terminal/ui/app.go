@@ -68,9 +68,19 @@ type App struct {
 	Context context.Context // the life of what its screens began
 	// ASCII tells that the terminal knows no other characters.
 	ASCII bool
+	// Colours are those that were chosen: dark or light; anything else are those that suit
+	// the terminal.
+	Colours string
+	// Motion tells that what happens may be shown happening, for a moment.
+	Motion bool
+	// Warning is what is wrong with the place where this program keeps things; empty
+	// where nothing is.
+	Warning string
 	// Remote tells that the terminal is not of this machine: it cannot be
 	// suspended from here.
 	Remote bool
+	// WayBack is what a guest types to come back, where nothing else is known of them.
+	WayBack string
 }
 
 // NewApp is a client that begins with that screen.
@@ -220,7 +230,8 @@ func (a *App) nextLanguage() {
 
 // View draws the screen.
 func (a *App) View() tea.View {
-	palette := style.Of(a.screen.Theme(), a.Profile, a.dark)
+	dark := a.dark && a.Colours != "light" || a.Colours == "dark"
+	palette := style.Of(a.screen.Theme(), a.Profile, dark)
 	v := tea.NewView(a.Canvas().Render(&palette))
 	v.AltScreen = true
 	v.MouseMode = tea.MouseModeAllMotion

@@ -31,12 +31,16 @@ func (a *App) nextBulletin() tea.Msg {
 	return nil
 }
 
-// drawBulletin says it in the first line of whatever screen is shown.
+// Announced tells whether a bulletin is shown, for which every screen leaves its second
+// line: in the first one stands whose turn it is.
+func (a *App) Announced() bool { return a.bulletin != nil }
+
+// drawBulletin says it in the second line of whatever screen is shown.
 func (a *App) drawBulletin(c *canvas.Canvas) {
 	if a.bulletin == nil {
 		return
 	}
 	look := style.Look{Fg: style.OnLead, Bg: style.Lamp}
-	c.Fill(canvas.Rect{W: c.W, H: 1}, " ", look)
-	c.Text(1, 0, canvas.Cut(text.Bulletin(a.Language, a.bulletin, time.Now()), c.W-2), look)
+	c.Fill(canvas.Rect{Y: 1, W: c.W, H: 1}, " ", look)
+	c.Text(1, 1, canvas.Cut(text.Bulletin(a.Language, a.bulletin, time.Now()), c.W-2), look)
 }

@@ -11,17 +11,18 @@ import (
 	"nagara/terminal/ui/canvas"
 )
 
+// TestBulletinsStandOverEveryScreen, below the line that says whose turn it is.
 func TestBulletinsStandOverEveryScreen(t *testing.T) {
 	app := NewApp(locale.English, func(a *App) Screen { return empty{a} })
-	line := func() string { first, _, _ := strings.Cut(app.Canvas().Plain(), "\n"); return first }
+	line := func() string { return strings.Split(app.Canvas().Plain(), "\n")[1] }
 	before := line()
 	app.Update(announced{&moderation.Bulletin{ID: "a", Words: "A new version comes."}})
 	if got := line(); !strings.Contains(got, "A new version comes.") {
-		t.Errorf("the first line is %q", got)
+		t.Errorf("the second line is %q", got)
 	}
 	app.Update(announced{})
 	if got := line(); got != before {
-		t.Errorf("the first line stays %q", got)
+		t.Errorf("the second line stays %q", got)
 	}
 }
 

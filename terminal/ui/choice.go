@@ -12,6 +12,8 @@ type Choice struct {
 	Text, Value string
 	Change      func(by int)
 	Choose      func() tea.Cmd
+	// Of is what the line is about, where several have one text.
+	Of string
 	// Heading stands above the line.
 	Heading string
 }
@@ -23,7 +25,7 @@ func DrawChoice(c *canvas.Canvas, r canvas.Rect, i int, pointed bool, row Choice
 	if row.Change != nil {
 		value = "◂ " + value + " ▸"
 	}
-	value = canvas.Cut(value, r.W/2)
+	value = canvas.Cut(value, max(r.W/2, r.W-lipgloss.Width(mark+row.Text)-3))
 	c.Text(r.X, r.Y, canvas.Cut(mark+row.Text, r.W-lipgloss.Width(value)-3), look)
 	c.Right(r.X+r.W-1, r.Y, value, look)
 }

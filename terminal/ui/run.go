@@ -18,6 +18,8 @@ type Terminal struct {
 	Out      io.Writer
 	// ASCII tells that it knows no other characters.
 	ASCII bool
+	// Warning is what is to be said on every screen where it matters; see App.
+	Warning string
 }
 
 // Run shows a client that begins with that screen, until the person leaves.
@@ -32,7 +34,7 @@ func (t Terminal) Run(ctx context.Context, first func(*App) (Screen, error)) err
 	if refused != nil {
 		return refused
 	}
-	a.Context, a.ASCII = ctx, t.ASCII
+	a.Context, a.ASCII, a.Motion, a.Warning = ctx, t.ASCII, true, t.Warning
 	_, err := tea.NewProgram(a, tea.WithContext(ctx), tea.WithInput(t.In), tea.WithOutput(t.Out)).Run()
 	if errors.Is(err, tea.ErrInterrupted) || errors.Is(err, tea.ErrProgramKilled) {
 		return nil

@@ -50,57 +50,6 @@ type Board interface {
 	Draw(c *canvas.Canvas, area canvas.Rect, scene *Scene)
 }
 
-// Scroller is a board that may have more to show than there is room for.
-type Scroller interface {
-	Board
-	// Scroll shows what comes so many lines later, or earlier.
-	Scroll(by int)
-	// Long tells whether there was more than fitted when it was last drawn.
-	Long() bool
-}
-
-// Modest is a board that may need fewer rows than there are.
-type Modest interface {
-	Board
-	// Rows is how many it needs of an area.
-	Rows(area canvas.Rect, scene *Scene) int
-}
-
-// Locating is a board that knows where it draws what a view has.
-type Locating interface {
-	Board
-	// Zone is the name of the zone where a thing is drawn, by its way through
-	// the view, as lessons write it: players/1/relics/a1w, stones/6/condition. It
-	// is empty where there is none.
-	Zone(way string) string
-}
-
-// Explaining is a board that can be asked what the match is about and what things
-// are.
-type Explaining interface {
-	Board
-	// Aim is what the match is about, in one line.
-	Aim(*locale.Language) string
-	// Topic is the id of the explanation of what is drawn in a zone; empty where
-	// there is none.
-	Topic(zone string) string
-	// Why is why what is drawn in a zone does not respond; empty where only the
-	// rules can tell.
-	Why(l *locale.Language, zone string) string
-	// Wish is the move that somebody would like to make who points at a zone that
-	// does not respond; empty where nobody can tell. The rules say why it is not
-	// legal.
-	Wish(picks []choose.Part, zone string) string
-}
-
-// Rounds is a board of a game that goes by rounds, or by turns.
-type Rounds interface {
-	Board
-	// Round tells whether an event ends one, and whether its sentence is worth to
-	// stand there until the next decision.
-	Round(event json.RawMessage) (ends, told bool)
-}
-
 // Usual has the answers of a board that needs nothing special. Boards embed it.
 type Usual struct{}
 
@@ -204,6 +153,8 @@ type Scene struct {
 	Instead []choose.Part
 	// Foreseen is what the move in the making would change.
 	Foreseen *Foreseen
+	// Beat is what is shown happening; nil where everything lies still.
+	Beat *Beat
 }
 
 // Say is a sentence of the terminal's own.

@@ -41,10 +41,10 @@ func (r *Reader) Other(seat rules.Seat) string {
 	return r.Name(seat)
 }
 
-// Tell tells of an event of a seat. There may be a sentence for a kind of it, as
-// .hidden, and there are verbs of the reader's own. It is said as in the browser;
-// what only a terminal says is among its own sentences.
-func (r *Reader) Tell(event, kind string, seat rules.Seat, args locale.Args) string {
+// Tell tells of an event of a seat in the sentences that begin so, as with
+// "GAME.log.". There may be one for a kind of it, as .hidden, and there are verbs
+// of the reader's own.
+func (r *Reader) Tell(log, event, kind string, seat rules.Seat, args locale.Args) string {
 	args["name"] = r.Name(seat)
 	forms := []string{""}
 	if r.Is(seat) {
@@ -52,10 +52,8 @@ func (r *Reader) Tell(event, kind string, seat rules.Seat, args locale.Args) str
 	}
 	for _, what := range []string{event + kind, event} {
 		for _, form := range forms {
-			for _, whose := range []string{"play.log.", "terminal.log."} {
-				if key := whose + what + form; r.Language.Has(key) {
-					return r.Language.Text(key, args)
-				}
+			if key := log + what + form; r.Language.Has(key) {
+				return r.Language.Text(key, args)
 			}
 		}
 	}

@@ -229,36 +229,54 @@ func (b *Board) moveText(l *locale.Language, move *nagaraja.MovePicture) string 
 	return strings.TrimSuffix(strings.Join(words, " "), ":")
 }
 
-// Foretell is what a move would change, in words.
+// Points are those of both seats, as far as the view tells.
+func (b *Board) Points() []int { return []int{b.player(0).Points, b.player(1).Points} }
+
+// foretoldPoints are the points that a move would bring, from the least to the most.
+func (b *Board) foretoldPoints(l *locale.Language, points [2]int) string {
+	said, n := fmt.Sprintf("%+d", points[0]), max(points[0], -points[0])
+	if points[0] != points[1] {
+		n = 2
+		said = l.Text("terminal.foresee.range", locale.Pairs("least", said, "most", fmt.Sprintf("%+d", points[1])))
+	}
+	return l.Text("terminal.foresee.points", locale.Pairs("points", said, "n", n))
+}
+
+// Foretell is what a move would change, in words: what is lost by it first.
 func (b *Board) Foretell(l *locale.Language, foreseen *board.Foreseen) []board.Line {
 	var f nagaraja.Foresight
 	if !foreseen.Read(&f) || f.Temple == rules.Spectator {
 		return nil
 	}
 	say := func(key string, pairs ...any) string { return l.Text("terminal.foresee."+key, locale.Pairs(pairs...)) }
-	var good []string
-	if f.Points != [2]int{} {
-		points := fmt.Sprintf("%+d", f.Points[0])
-		if f.Points[0] != f.Points[1] {
-			points = say("range", "least", fmt.Sprintf("%+d", f.Points[0]), "most", fmt.Sprintf("%+d", f.Points[1]))
-		}
-		good = append(good, say("points", "points", points))
-	}
-	for _, part := range []struct {
-		key   string
-		count int
-	}{{"lit", len(f.Lit)}, {"dark", len(f.Dark)}, {"up", len(f.Up)}, {"down", len(f.Down)}, {"amulets", len(f.Amulets)}} {
-		if part.count > 0 {
-			good = append(good, say(part.key, "n", part.count))
-		}
-	}
-	if len(good) == 0 {
-		good = []string{say("nothing")}
-	}
-	lines := []board.Line{{Text: strings.Join(good, " · "), Colour: style.May}}
-	whose := "you"
+	whose, harm := "you", style.Danger
 	if f.Temple != b.picture.Seat {
-		whose = "rival"
+		whose, harm = "rival", style.May
+	}
+	count := func(key string, n int) []string {
+		if n == 0 {
+			return nil
+		}
+		return []string{say(key, "n", n)}
+	}
+	gains := slices.Concat(count("lit", len(f.Lit)), count("up", len(f.Up)), count("amulets", len(f.Amulets)))
+	losses := slices.Concat(count("dark", len(f.Dark)), count("down", len(f.Down)))
+	switch points := b.foretoldPoints(l, f.Points); {
+	case f.Points == [2]int{}:
+	case f.Points[0] < 0 && len(losses) > 0:
+		losses = slices.Insert(losses, 0, points)
+	default:
+		gains = slices.Insert(gains, 0, points)
+	}
+	if len(gains)+len(losses) == 0 {
+		gains = []string{say("nothing")}
+	}
+	var lines []board.Line
+	if len(losses) > 0 {
+		lines = append(lines, board.Line{Text: say("lost."+whose, "what", strings.Join(losses, " · ")), Colour: harm})
+	}
+	if len(gains) > 0 {
+		lines = append(lines, board.Line{Text: strings.Join(gains, " · "), Colour: style.May})
 	}
 	if f.Loses != "no" {
 		lines = append(lines, board.Line{Text: say("loses." + whose + "." + f.Loses), Colour: style.Danger})

@@ -34,6 +34,21 @@ func (b *Board) Rows(area canvas.Rect, scene *board.Scene) int {
 	return fixed + rows
 }
 
+// mostSlips is how many rows of slips a hand has at the least, if it needs them.
+const mostSlips = 2
+
+// Least are the rows of the smallest temples, the sticks, and the hand as slips that can
+// be read.
+func (b *Board) Least(width int, _ *board.Scene) int {
+	least := above + sizes[len(sizes)-1].height() + 1
+	kind, cards := b.cards()
+	if kind == "recover" || b.picture.Phase == "over" { // those have a place of their own, or are of no use any more
+		return least
+	}
+	perRow := max(width/slipWidth, 1)
+	return least + min((len(cards)+perRow-1)/perRow, mostSlips)
+}
+
 // Draw draws the table: who plays, the temples with the tile in play between
 // them, the sticks, the hand.
 func (b *Board) Draw(c *canvas.Canvas, area canvas.Rect, scene *board.Scene) {
@@ -60,6 +75,12 @@ func (b *Board) Draw(c *canvas.Canvas, area canvas.Rect, scene *board.Scene) {
 	}
 	b.drawCentre(c, canvas.Rect{X: left + chosen.width(), Y: area.Y + above, W: gap, H: chosen.height()}, chosen, scene)
 	top := area.Y + above + chosen.height() + 1
+	if kind, cards := b.cards(); kind == "recover" {
+		if each, _ := b.fan(canvas.Rect{W: area.W, H: area.Y + area.H - top}, len(cards)); each.h == 1 {
+			b.drawPile(c, area, scene)
+			return
+		}
+	}
 	b.drawHand(c, canvas.Rect{X: area.X, Y: top, W: area.W, H: area.Y + area.H - top}, scene)
 }
 
@@ -111,6 +132,9 @@ func (b *Board) drawSticks(c *canvas.Canvas, r canvas.Rect, player int, side str
 	pic := b.player(player)
 	l := scene.Language
 	x := r.X + 1
+	if b.drawBeat(c, r, player, scene) {
+		return
+	}
 	if len(pic.Sticks) == 0 {
 		zone := "laid:" + side
 		if pic.Laid == 0 {
@@ -133,11 +157,16 @@ func (b *Board) drawSticks(c *canvas.Canvas, r canvas.Rect, player int, side str
 	for _, name := range pic.Sticks {
 		x = b.drawStick(c, x, r.Y, name, side, scene, seen)
 	}
-	fate := scene.Say("nagaraja.fate", "fate", pic.Fate)
+	b.drawFate(c, r, x, pic.Fate, side, style.Look{Fg: style.Ink, Bold: true}, scene)
+}
+
+// drawFate draws what sticks come to, at the right of them.
+func (b *Board) drawFate(c *canvas.Canvas, r canvas.Rect, x, points int, side string, look style.Look, scene *board.Scene) {
+	fate := scene.Say("nagaraja.fate", "fate", points)
 	if x+lipgloss.Width(fate) >= r.X+r.W {
-		fate = fmt.Sprintf("=%d", pic.Fate)
+		fate = fmt.Sprintf("=%d", points)
 	}
-	c.Right(r.X+r.W, r.Y, fate, style.Look{Fg: style.Ink, Bold: true})
+	c.Right(r.X+r.W, r.Y, fate, look)
 	width := lipgloss.Width(fate)
 	c.Mark(canvas.Rect{X: r.X + r.W - width, Y: r.Y, W: width, H: 1}, "fate:"+side)
 }
@@ -146,7 +175,7 @@ func (b *Board) drawSticks(c *canvas.Canvas, r canvas.Rect, player int, side str
 // the rival aimed at.
 func (b *Board) drawStick(c *canvas.Canvas, x, y int, name, side string, scene *board.Scene, seen map[choose.Part]int) int {
 	kind, face, _ := strings.Cut(name, "-")
-	look := map[string]style.Look{"green": style.Green.Look(), "white": style.White.Look(), "brown": style.Brown.Look()}[kind]
+	look := stickLook(kind)
 	part := "stick:" + name
 	switch {
 	case side == "own" && face == "naga":
@@ -172,6 +201,10 @@ func (b *Board) drawStick(c *canvas.Canvas, x, y int, name, side string, scene *
 	return c.Text(x, y, mark+text, look)
 }
 
+func stickLook(kind string) style.Look {
+	return map[string]style.Look{"green": style.Green.Look(), "white": style.White.Look(), "brown": style.Brown.Look()}[kind]
+}
+
 // drawCentre draws the tile in play, and the piles.
 func (b *Board) drawCentre(c *canvas.Canvas, r canvas.Rect, s size, scene *board.Scene) {
 	p := &b.picture
@@ -189,8 +222,8 @@ func (b *Board) drawCentre(c *canvas.Canvas, r canvas.Rect, s size, scene *board
 		c.Middle(r, y, b.parts.TileName(scene.Language, p.Tile.Type), style.Soft.Look())
 		y++
 	}
-	if a, z := b.player(b.me()), b.player(1-b.me()); len(a.Sticks)+len(z.Sticks) > 0 {
-		c.Middle(r, y, fmt.Sprintf("%d : %d", a.Fate, z.Fate), style.Look{Fg: style.Lamp, Bold: true})
+	if own, rival, thrown := b.fates(scene); thrown {
+		c.Middle(r, y, fmt.Sprintf("%d : %d", own, rival), style.Look{Fg: style.Lamp, Bold: true})
 		y++
 	}
 	piles := []struct {
@@ -205,6 +238,16 @@ func (b *Board) drawCentre(c *canvas.Canvas, r canvas.Rect, s size, scene *board
 			y++
 		}
 	}
+}
+
+// fates are what the sticks of both sides come to; what tumbles adds up to nothing yet.
+func (b *Board) fates(scene *board.Scene) (own, rival int, thrown bool) {
+	if won := b.settled(scene); won != nil {
+		return won.Fates[b.me()], won.Fates[1-b.me()], true
+	}
+	a, z := b.player(b.me()), b.player(1-b.me())
+	still := scene.Beat == nil || scene.Beat.Frame >= readBeat(scene.Beat.Events).moving()
+	return a.Fate, z.Fate, still && len(a.Sticks)+len(z.Sticks) > 0
 }
 
 // cards are those that the seat chooses from: the hand, or what it drew, or the
@@ -223,4 +266,7 @@ func (b *Board) cards() (kind string, cards []string) {
 	return "card", mine.Cards
 }
 
-var _ board.Modest = (*Board)(nil)
+var (
+	_ board.Modest = (*Board)(nil)
+	_ board.Firm   = (*Board)(nil)
+)

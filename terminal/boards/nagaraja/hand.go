@@ -76,6 +76,21 @@ func (b *Board) drawHand(c *canvas.Canvas, r canvas.Rect, scene *board.Scene) {
 	}
 }
 
+// pileWidth is that of a card of the discard pile, whose name can be read.
+const pileWidth = 26
+
+// drawPile draws the cards of the discard pile over the lower part of the board: there are
+// many of them, and the temples are not needed to choose one.
+func (b *Board) drawPile(c *canvas.Canvas, area canvas.Rect, scene *board.Scene) {
+	cards := b.lying(scene)
+	columns := max(area.W/pileWidth, 1)
+	rows := min((len(cards)+columns-1)/columns, area.H-above)
+	r := canvas.Rect{X: area.X, Y: area.Y + area.H - rows, W: area.W, H: rows}
+	c.Fill(canvas.Rect{X: r.X, Y: r.Y - 1, W: r.W, H: r.H + 1}, " ", style.Look{Fg: style.Ink, Bg: style.Ground})
+	c.Mark(r, "hand")
+	b.drawSlips(c, r, area.W/columns, cards, scene)
+}
+
 // drawSlips draws the cards in lines. Where there is no room for all of them, the
 // last place says how many more there are.
 func (b *Board) drawSlips(c *canvas.Canvas, r canvas.Rect, width int, cards []held, scene *board.Scene) {
@@ -89,14 +104,14 @@ func (b *Board) drawSlips(c *canvas.Canvas, r canvas.Rect, width int, cards []he
 			}
 		}
 	}
-	at := func(i int) canvas.Rect {
-		return canvas.Rect{X: r.X + i%columns*width, Y: r.Y + i/columns, W: width - 1, H: 1}
+	at := func(i int) canvas.Rect { // with room for the signs of a ring on both sides
+		return canvas.Rect{X: r.X + i%columns*width + 1, Y: r.Y + i/columns, W: width - 2, H: 1}
 	}
 	for i, card := range cards[first:min(first+shown, len(cards))] {
 		b.drawSlip(c, at(i), card, scene)
 	}
 	if more := len(cards) - shown; more > 0 {
-		c.Text(at(shown).X, at(shown).Y, canvas.Cut(scene.Say("nagaraja.more", "n", more), width-1), style.Lamp.Look().Strong())
+		c.Text(at(shown).X, at(shown).Y, canvas.Cut(scene.Say("nagaraja.more", "n", more), width-2), style.Lamp.Look().Strong())
 	}
 }
 

@@ -275,3 +275,48 @@ func TestAWideScreenIsUsed(t *testing.T) {
 		t.Errorf("%d of 45 rows and %d of 126 columns are used:\n%s", filled, widest, c.Plain())
 	}
 }
+
+// TestWhatIsLostIsSaid: a tile that is pivoted may cost paths and relics, which is said
+// first, and whose loss it is.
+func TestWhatIsLostIsSaid(t *testing.T) {
+	b := New(nil).(*Board)
+	b.picture.Seat = 1
+	for temple, want := range map[string]string{"1": "Loss: -4 points · 2 paths go dark · ▼ 1 relic turns down", "2": "Loss of your opponent: -4 points · 2 paths go dark · ▼ 1 relic turns down"} {
+		f := `{"temple":` + temple + `,"points":[-4,-4],"lit":["a1 NS"],"dark":["a1 NE","b1 NS"],"down":[{"niche":"a1w"}],"loses":"no","wins":"no"}`
+		lines := b.Foretell(locale.English, &board.Foreseen{Foresight: json.RawMessage(f)})
+		if len(lines) != 2 || lines[0].Text != want || (lines[0].Colour == style.Danger) != (temple == "1") || lines[1].Text != "1 path lights up" {
+			t.Errorf("temple %s: %q", temple, lines)
+		}
+	}
+}
+
+// TestTheDiscardPileCanBeRead in the smallest window: whoever takes a card from it sees
+// what each is called, in every language.
+func TestTheDiscardPileCanBeRead(t *testing.T) {
+	b := dealt(t, 5)
+	b.picture.Phase, b.picture.Discard = "recover", slices.Sorted(maps.Keys(b.parts.Cards))
+	for _, l := range locale.All() {
+		c := canvas.New(80, 17, style.Ground)
+		b.Draw(c, canvas.Rect{W: 80, H: 17}, &board.Scene{Language: l, Names: []string{"a", "b"}})
+		for _, id := range b.picture.Discard {
+			if name := terminalSpaces.Replace(b.title(l, id)); !strings.Contains(c.Plain(), name) {
+				t.Errorf("%s: %q cannot be read among %d:\n%s", l.Code(), name, len(b.picture.Discard), c.Plain())
+			}
+		}
+	}
+}
+
+// terminalSpaces makes unbroken spaces ordinary ones, as on the screen.
+var terminalSpaces = strings.NewReplacer("\u00a0", " ", "\u202f", " ")
+
+// TestOnePoint is no points.
+func TestOnePoint(t *testing.T) {
+	b := New(nil).(*Board)
+	r := &board.Reader{Language: locale.English, Names: []string{"Ada", "Ben"}}
+	if said := b.Sentence(r, json.RawMessage(`{"event":"won","seat":1,"fates":[1,0]}`)); !strings.Contains(said, "1 fate point to 0") {
+		t.Errorf("a tile is won: %q", said)
+	}
+	if said := b.foretoldPoints(locale.English, [2]int{1, 1}); said != "+1 point" {
+		t.Errorf("a move brings %q", said)
+	}
+}

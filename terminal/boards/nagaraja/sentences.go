@@ -35,7 +35,7 @@ func (b *Board) Sentence(r *board.Reader, raw json.RawMessage) string {
 	if len(e.Points) == 2 {
 		args["points"] = nagaraja.Score(e.Points, e.Seat)
 	}
-	return r.Tell(e.What, kind(e), e.Seat, args)
+	return r.Tell("nagaraja.log.", e.What, kind(e), e.Seat, args)
 }
 
 // kind is which of the sentences of an event it is: what the reader may not see
@@ -46,6 +46,8 @@ func kind(e nagaraja.Event) string {
 		return ".forced"
 	case len(e.Fates) > 0 && slices.Max(e.Fates) == slices.Min(e.Fates):
 		return ".tie"
+	case len(e.Fates) > 0 && slices.Max(e.Fates) == 1:
+		return ".single"
 	case len(e.Cards) == 0 && len(e.Relics) == 0 && e.Amulet == "":
 		return ".hidden"
 	}

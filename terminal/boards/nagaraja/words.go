@@ -2,6 +2,7 @@ package nagaraja
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"nagara/locale"
@@ -35,6 +36,46 @@ func (b *Board) sticks(id string) string {
 		text += strings.Repeat(stickSigns[kind], b.parts.Cards[id].Sticks[kind])
 	}
 	return text
+}
+
+// besideTemples are the effects that change no temple: nothing is foreseen of them.
+var besideTemples = map[string]bool{
+	"add-fate": true, "rethrow": true, "discard-sticks": true, "peek": true, "recover": true, "draw": true, "spoil": true,
+}
+
+// Does are the sticks that cards throw which are laid, and what cards do that are
+// activated and change no temple.
+func (b *Board) Does(l *locale.Language, move string) string {
+	i := slices.IndexFunc(b.options, func(o choose.Option) bool { return o.Move == move })
+	switch {
+	case i < 0:
+		return ""
+	case b.picture.Phase == "confront":
+		for _, part := range b.options[i].Parts {
+			if card, is := b.parts.Cards[choose.Name(part)]; is && choose.Kind(part) == "card" && besideTemples[card.Kind] {
+				return l.Text("nagaraja.effect."+card.Kind+"."+card.Target, locale.Pairs("n", card.N))
+			}
+		}
+		return ""
+	case b.picture.Phase != "lay":
+		return ""
+	}
+	counts, all := map[string]int{}, 0
+	for _, part := range b.options[i].Parts {
+		for kind, n := range b.parts.Cards[choose.Name(part)].Sticks {
+			counts[kind], all = counts[kind]+n, all+n
+		}
+	}
+	if all == 0 {
+		return "" // an amulet
+	}
+	var sticks []string
+	for _, kind := range b.parts.Sticks {
+		if n := counts[kind]; n > 0 {
+			sticks = append(sticks, fmt.Sprintf("%d %s", n, l.Text("nagaraja.stick."+kind, locale.Pairs("n", n))))
+		}
+	}
+	return l.Text("terminal.nagaraja.throws", locale.Pairs("n", all, "sticks", strings.Join(sticks, ", ")))
 }
 
 // About explains what is pointed at.

@@ -39,13 +39,8 @@ func (b *Board) Draw(c *canvas.Canvas, area canvas.Rect, scene *board.Scene) {
 
 // drawSand rakes sand around the middle.
 func (b *Board) drawSand(c *canvas.Canvas, ring circle) {
-	inner := canvas.Rect{
-		X: ring.area.X + ring.w + 1, Y: ring.places[len(ring.places)/2].Y + ring.rows(),
-		W: ring.area.W - 2*(ring.w+1),
-	}
-	inner.H = ring.places[0].Y - inner.Y
-	for i := range min(1+inner.H/6, 4) {
-		c.Frame(inner.Inset(2*i, i), canvas.Round, style.Rake.Look())
+	for i := range ring.raked() {
+		c.Frame(ring.sand(i), canvas.Round, style.Rake.Look())
 	}
 }
 
@@ -57,18 +52,19 @@ type said struct {
 
 // drawMiddle draws which way is clockwise, the score track, and the last question.
 func (b *Board) drawMiddle(c *canvas.Canvas, ring circle, scene *board.Scene) {
-	top := ring.places[len(ring.places)/2].Y + ring.rows()
-	r := canvas.Rect{X: ring.area.X + ring.w + 6, Y: top, W: ring.area.W - 2*(ring.w+6), H: ring.places[0].Y - top}
+	sand := ring.sand(0)
+	r := canvas.Rect{X: sand.X + 5, Y: sand.Y, W: sand.W - 10, H: sand.H}
 	if moods := b.moods(scene); len(moods) > 0 {
 		b.drawMoods(c, r, moods, scene)
 		return
 	}
 	lines := b.middleLines(scene, r)
+	if len(lines) > r.H && r.H > 0 { // it is seen that there is more
+		lines = lines[:r.H]
+		lines[r.H-1].Text = canvas.Cut(strings.TrimRight(lines[r.H-1].Text, " .")+" …", r.W-2)
+	}
 	y := r.Y + max((r.H-len(lines))/2, 0)
 	for i, line := range lines {
-		if y+i >= r.Y+r.H {
-			break
-		}
 		c.Middle(r, y+i, " "+line.Text+" ", line.Colour.Look())
 		if width := lipgloss.Width(line.Text); line.topic != "" {
 			c.Mark(canvas.Rect{X: r.X + (r.W-width)/2, Y: y + i, W: width, H: 1}, "middle:"+line.topic)
@@ -143,11 +139,12 @@ func (b *Board) rank(l *locale.Language) string {
 			id = r.ID
 		}
 	}
-	key := "narabi.rank." + id
-	if id == "" || !l.Has(key) {
-		return id
-	}
-	return l.Text(key, nil)
+	return b.rankName(l, id)
+}
+
+// rankName is what a rung is called.
+func (b *Board) rankName(l *locale.Language, id string) string {
+	return board.Word(l, "narabi.rank."+id, id)
 }
 
 // moods are those that can be shown now, while one is chosen.
@@ -254,7 +251,6 @@ func (b *Board) drawCaption(c *canvas.Canvas, r canvas.Rect, stone narabi.StoneP
 func (b *Board) drawHolders(c *canvas.Canvas, ring circle, each int, scene *board.Scene) {
 	for i := range b.picture.Seats {
 		seat := (b.me() + i) % b.picture.Seats
-		at := ring.places[i*each+each/2]
 		mark, look := "", style.Look{Fg: style.Rival}
 		if seat == b.me() && b.picture.Seat != rules.Spectator {
 			look.Fg = style.May
@@ -263,22 +259,28 @@ func (b *Board) drawHolders(c *canvas.Canvas, ring circle, each int, scene *boar
 			mark, look = "▸", style.Look{Fg: style.Lamp, Bold: true}
 		}
 		name := fmt.Sprintf("%s%d %s %s", mark, seat+1, scene.Name(rules.Seat(seat+1)), scene.Clock(rules.Seat(seat+1)))
-		b.drawHolder(c, ring, at, canvas.Cut(strings.TrimSpace(name), 18), look, rules.Seat(seat+1))
+		stones := make([]int, each)
+		for n := range stones {
+			stones[n] = i*each + n
+		}
+		drawHolder(c, ring, stones, canvas.Cut(strings.TrimSpace(name), longestName), look, rules.Seat(seat+1))
 	}
 }
 
-// drawHolder draws a name beside a place, towards the middle.
-func (b *Board) drawHolder(c *canvas.Canvas, ring circle, at canvas.Rect, name string, look style.Look, seat rules.Seat) {
+// longestName is how wide a name beside stones is at most.
+const longestName = 18
+
+// drawHolder draws a name beside the stones of a seat, with air around it in the line of
+// sand where it stands.
+func drawHolder(c *canvas.Canvas, ring circle, stones []int, name string, look style.Look, seat rules.Seat) {
 	width := lipgloss.Width(name)
-	x, y := at.X+at.W/2-width/2, at.Y+at.H+1
-	switch {
-	case at.X == ring.area.X:
-		x, y = at.X+at.W+2, at.Y+at.H/2
-	case at.X == ring.area.X+ring.area.W-ring.w:
-		x, y = at.X-2-width, at.Y+at.H/2
-	case at.Y == ring.places[0].Y:
-		y = at.Y - 1
+	x, y, side := ring.label(stones)
+	switch side {
+	case nearRow, farRow:
+		x -= width / 2
+	case rightSide:
+		x -= width
 	}
-	c.Text(x, y, name, look)
+	c.Text(x-1, y, " "+name+" ", look)
 	c.Mark(canvas.Rect{X: x, Y: y, W: width, H: 1}, "holder:"+seat.String())
 }

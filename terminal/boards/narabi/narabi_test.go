@@ -2,6 +2,7 @@ package narabi
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -296,5 +297,80 @@ func TestConditionsThatArePutTogether(t *testing.T) {
 	}
 	if got, want := ascii.Text("black/≥5 +1/−1 ←1–5"), "black/>=5 +1/-1 <1-5"; got != want {
 		t.Errorf("in ASCII: %q; want %q", got, want)
+	}
+}
+
+// TestNamesKeepTheirPlaces: each stands beside stones of its seat, on a line of sand, with
+// air around it, however long it is; and none covers another or a stone.
+func TestNamesKeepTheirPlaces(t *testing.T) {
+	for seats := 3; seats <= 5; seats++ {
+		for _, area := range []canvas.Rect{{Y: 2, W: 80, H: 17}, {Y: 2, W: 120, H: 28}, {Y: 2, W: 166, H: 46}} {
+			b := see(t, deal(t, seats, "names"), 1)
+			scene := &board.Scene{Language: locale.English}
+			for range seats {
+				scene.Names = append(scene.Names, "Bartholomew the Great ●")
+			}
+			c := canvas.New(area.W, area.Y+area.H, style.Ground)
+			b.Draw(c, area, scene)
+			holders := map[string]canvas.Rect{}
+			for _, z := range c.Zones() {
+				if choose.Kind(z.What) == "holder" {
+					holders[choose.Name(z.What)] = z.Rect
+				}
+			}
+			if len(holders) != seats {
+				t.Errorf("%d seats: %d have names", seats, len(holders))
+			}
+			for name, r := range holders {
+				if c.Char(r.X-1, r.Y) != " " || c.Char(r.X+r.W, r.Y) != " " {
+					t.Errorf("%d seats, seat %s: no air around its name:\n%s", seats, name, c.Plain())
+				}
+				for _, z := range c.Zones() {
+					if choose.Kind(z.What) != "stone" && z.Rect != r && z.Y == r.Y && z.X < r.X+r.W && r.X < z.X+z.W {
+						t.Errorf("%d seats, seat %s: its name and %s lie over each other:\n%s", seats, name, z.What, c.Plain())
+					}
+				}
+				written := ""
+				for x := range r.W {
+					written += c.Char(r.X+x, r.Y)
+				}
+				if got := strings.TrimLeft(written, "▸"); !strings.HasPrefix(got, name+" Barth") || !strings.HasSuffix(got, "…") {
+					t.Errorf("%d seats: seat %s is called %q", seats, name, got)
+				}
+			}
+		}
+	}
+}
+
+// TestGrades say what they are for, and what the next better one takes.
+func TestGrades(t *testing.T) {
+	b := see(t, deal(t, 3, "grades"), 1)
+	if said := b.Grade(locale.English); said != "" {
+		t.Errorf("before the end there is a grade: %q", said)
+	}
+	b.picture.Outcome = &rules.Outcome{Winners: []rules.Seat{1, 2, 3}, Reason: "order"}
+	for i, rung := range b.picture.Ladder {
+		b.picture.Rank, b.picture.Turn = rung.ID, rung.MaxTurns
+		for _, l := range locale.All() {
+			said := b.Grade(l)
+			if !strings.Contains(said, l.Text("narabi.rank."+rung.ID, nil)) || !strings.Contains(said, fmt.Sprint(rung.MaxTurns)) || i > 0 && !strings.Contains(said, l.Text("narabi.rank."+b.picture.Ladder[i-1].ID, nil)) {
+				t.Errorf("of %s it is said %q", rung.ID, said)
+			}
+		}
+	}
+}
+
+// TestStonesKeepToTheirArea, also where what is told below takes a row of it.
+func TestStonesKeepToTheirArea(t *testing.T) {
+	for seats := 3; seats <= 5; seats++ {
+		area := canvas.Rect{Y: 2, W: 80, H: 15}
+		b := see(t, deal(t, seats, "low"), 1)
+		c := canvas.New(area.W, area.Y+area.H, style.Ground)
+		b.Draw(c, area, &board.Scene{Language: locale.English, Names: make([]string, seats)})
+		for _, z := range c.Zones() {
+			if choose.Kind(z.What) == "stone" && (z.Y < area.Y || z.Y+z.H > area.Y+area.H) {
+				t.Errorf("%d seats: %s leaves the board:\n%s", seats, z.What, c.Plain())
+			}
+		}
 	}
 }

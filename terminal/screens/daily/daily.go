@@ -113,7 +113,7 @@ func (d *Screen) Draw(c *canvas.Canvas) {
 	if d.Notice != "" {
 		c.Paragraph(canvas.Rect{X: 3, Y: c.H - 4, W: c.W - 6, H: 2}, d.Notice, style.Danger.Look())
 	} else {
-		c.Text(3, c.H-3, d.told, style.Soft.Look())
+		c.Text(3, c.H-3, canvas.Cut(d.told, c.W-6), style.Soft.Look())
 	}
 	hints := ui.Hints("enter", d.say("play"))
 	if d.At < len(d.day.Games) && d.day.Games[d.At].Share != "" {
@@ -132,15 +132,14 @@ func (d *Screen) drawGame(c *canvas.Canvas, y, i int, g api.DayGame) int {
 	c.Mark(canvas.Rect{X: 1, Y: y, W: c.W - 2, H: 1}, fmt.Sprintf("row:%d", i))
 	lines := text.DayLines(d.Language, g)
 	for _, line := range lines {
-		y++
-		c.Text(3, y, line, style.Soft.Look())
+		y = c.Paragraph(canvas.Rect{X: 3, Y: y + 1, W: c.W - 6, H: 3}, line, style.Soft.Look()) - 1
 	}
 	if i == d.At {
 		for _, line := range text.DayTable(d.Language, g, d.day) {
 			if y++; y >= c.H-5 {
 				break
 			}
-			c.Text(3, y, line, style.Ink.Look())
+			c.Text(3, y, canvas.Cut(line, c.W-6), style.Ink.Look())
 		}
 	}
 	return y + 2

@@ -3,10 +3,14 @@ package daily
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"nagara/locale"
+	"nagara/store/memory"
 	"nagara/table"
+	"nagara/terminal/backend"
 	"nagara/terminal/progress"
+	"nagara/terminal/text"
 	"nagara/terminal/ui"
 	"nagara/testkit/terminaltest"
 )
@@ -46,5 +50,24 @@ func TestTheDayInATerminal(t *testing.T) {
 	again.Press("c")
 	if !strings.Contains(again.Screen(), "Copied") {
 		t.Errorf("nothing was copied:\n%s", again.Screen())
+	}
+}
+
+// TestTheDaySaysWholeSentences in the smallest window, in every language.
+func TestTheDaySaysWholeSentences(t *testing.T) {
+	home := backend.OpenLocal(new(memory.Journal), 0, terminaltest.Called)
+	defer home.Close()
+	for _, l := range locale.All() {
+		d := terminaltest.Drive(t, 80, 24, l, func(a *ui.App) ui.Screen {
+			return New(a, backend.OwnDays{Home: home, Now: time.Now}, new(progress.Progress), nil)
+		})
+		d.Until("the day", func() bool { return len(daysOf(d).day.Games) > 0 })
+		for _, g := range daysOf(d).day.Games {
+			for _, line := range text.DayLines(l, g) {
+				if !d.Shows(terminaltest.EvenSpaces.Replace(line)) {
+					t.Errorf("%s: %q is cut:\n%s", l.Code(), line, d.Screen())
+				}
+			}
+		}
 	}
 }

@@ -29,6 +29,7 @@ type coachOverlay struct {
 func CoachedTable(a *ui.App, game, id string, backends []backend.Backend, n *progress.Progress, back ui.Screen) *tablescreen.Screen {
 	s := tablescreen.New(a, game, id, backends, back)
 	if n != nil {
+		a.Colours = string(n.Theme)
 		s.SetProgress(n)
 		s.SetOverlay(&coachOverlay{table: s, coach: &progress.Coach{Progress: n, Game: game}})
 	}
@@ -76,6 +77,10 @@ func (o *coachOverlay) heed(first, ended bool) tea.Cmd {
 	}
 	var err error
 	page := o.table.Page()
+	if first {
+		memory, p := o.coach.Progress.Coach[o.coach.Game], o.coach.Progress
+		o.table.SetPatient(memory.Matches == 0 && !p.Quiet)
+	}
 	switch {
 	case ended && !first:
 		err = o.coach.Over(o.table.Language, page.View)

@@ -96,3 +96,18 @@ func TestNobodyElseHasMarks(t *testing.T) {
 		}
 	}
 }
+
+// TestANewcomersFirstMatchWaits for a key after each round, until one match is over, or
+// somebody has said how fast they like it, or wants no advice.
+func TestANewcomersFirstMatchWaits(t *testing.T) {
+	played := &progress.Progress{Coach: map[string]study.Memory{"nagaraja": {Matches: 1}}}
+	for _, c := range []struct {
+		progress *progress.Progress
+		waits    bool
+	}{{new(progress.Progress), true}, {played, false}, {&progress.Progress{Quiet: true}, false}, {&progress.Progress{Pace: progress.Normal}, false}} {
+		d := firstMatch(t, "nagaraja", 2, c.progress)
+		if got := tabletest.Of(d).Waits(); got != c.waits {
+			t.Errorf("%+v: it waits: %t", c.progress, got)
+		}
+	}
+}

@@ -30,6 +30,7 @@ func Want() tea.Cmd { return func() tea.Msg { return Wanted{} } }
 
 // NewCourses points at the first lesson that was not learnt.
 func NewCourses(a *ui.App, n *progress.Progress, back ui.Screen) *Courses {
+	a.Colours = string(n.Theme)
 	c := &Courses{App: a, progress: n, lessons: study.Lessons(), back: back}
 	c.aim()
 	return c

@@ -85,6 +85,7 @@ func doStep(d *terminaltest.Driver, step study.Step) {
 		if len(slip.Moves) != 1 || strings.ContainsAny(slip.Moves[0], "*?") || slip.Passes || slip.Open {
 			continue
 		}
+		before := d.Logged()
 		tabletest.Make(d, slip.Moves[0])
 		awaitStage(d, study.Wrong)
 		if remark := lessonOf(d).Page.Remark; !d.Shows(remark) {
@@ -92,6 +93,9 @@ func doStep(d *terminaltest.Driver, step study.Step) {
 		}
 		d.Press("enter")
 		awaitStage(d, study.Task)
+		if after := d.Logged(); after != before {
+			d.Errorf("what was taken back stays in the log: %q, not %q", after, before)
+		}
 	}
 	tabletest.Make(d, step.Right[0])
 }

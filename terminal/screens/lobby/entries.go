@@ -70,6 +70,9 @@ func (l *Screen) fill(all listed) {
 	if i := slices.IndexFunc(l.rows, pointed.same); i >= 0 {
 		l.At = i
 	}
+	if i := slices.IndexFunc(l.waiting(), func(e entry) bool { return l.left != "" && e.table == l.left }); i >= 0 { // who left a match may go on with it
+		l.At, l.left = i, ""
+	}
 	if l.rows[l.At].choose == nil {
 		l.Move(1, len(l.rows))
 	}
@@ -125,8 +128,12 @@ func (l *Screen) titleOf(state lobby.State, row lobby.Row) string {
 }
 
 // mine tells whether the visitor sits at a table.
-func (l *Screen) mine(row lobby.Row) bool {
-	return slices.ContainsFunc(row.Seats, func(s lobby.Seat) bool { return s.Player != "" && s.Player == l.me })
+func (l *Screen) mine(row lobby.Row) bool { return l.seatAt(row) != rules.Spectator }
+
+// seatAt is where the visitor sits at a table.
+func (l *Screen) seatAt(row lobby.Row) rules.Seat {
+	at := slices.IndexFunc(row.Seats, func(s lobby.Seat) bool { return s.Player != "" && s.Player == l.me })
+	return rules.Seat(at + 1)
 }
 
 // names are those of the people and bots at seats.
@@ -157,6 +164,7 @@ func (l *Screen) start(wish api.Wish, bots bool) func() tea.Cmd {
 func (l *Screen) enter(state lobby.State, row lobby.Row) func() tea.Cmd {
 	return func() tea.Cmd {
 		if state == lobby.Finished {
+			l.sat = l.seatAt(row)
 			return replay.Fetch(l.App, l.server, row.Game, row.Table)
 		}
 		return l.Ask(10*time.Second, func(ctx context.Context) (_ tea.Msg, err error) {

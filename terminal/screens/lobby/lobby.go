@@ -37,6 +37,8 @@ type Screen struct {
 	server *backend.Server
 	// name is what the visitor is called, me their account.
 	name, me string
+	// sat is where the visitor sat in the match whose record was asked for.
+	sat rules.Seat
 	// all is what was listed last; seats is for how many a match of each game
 	// is begun.
 	all   listed
@@ -54,8 +56,12 @@ type Screen struct {
 	Code string
 	// Today tells that the visitor came for the day.
 	Today bool
+	// Resume is the game and the table that the visitor was cut off from.
+	Resume [2]string
 	// progress is what the visitor has learnt.
 	progress *progress.Progress
+	// left is the table that the visitor comes back from, until it is pointed at.
+	left string
 	// search is the search for company, if one was begun.
 	search *Search
 }
@@ -64,6 +70,7 @@ type Screen struct {
 func New(a *ui.App, s *backend.Server, name string, n *progress.Progress) *Screen {
 	l := &Screen{App: a, server: s, name: name, seats: map[string]int{}, sets: map[string]sets{}, progress: n}
 	l.At, l.Heading = 1+len(shipped.Games()), func(i int) bool { return l.rows[i].choose == nil }
+	a.Colours = string(n.Theme)
 	if s != nil {
 		l.me = s.Account.ID
 	}
@@ -77,6 +84,10 @@ func (l *Screen) Init() tea.Cmd {
 	if l.Today {
 		l.Today = false
 		return tea.Batch(listen, func() tea.Msg { return dailyscreen.Wanted{} })
+	}
+	if last := l.Resume; last[1] != "" {
+		l.Resume = [2]string{}
+		return tea.Batch(listen, l.Own(func() tea.Msg { return opened{last[0], last[1]} }))
 	}
 	if code := l.Code; code != "" {
 		l.Code = ""
@@ -134,9 +145,10 @@ func (l *Screen) take(msg tea.Msg) (ui.Screen, tea.Cmd) {
 	case setsListed:
 		l.receiveEditions(m)
 	case opened:
+		l.left = m.table
 		return lesson.CoachedTable(l.App, m.game, m.table, []backend.Backend{l.server}, l.progress, l), nil
 	case replay.Fetched:
-		return m.Open(l.App, rules.Spectator, l).ReviewedBy(l.server), nil
+		return m.Open(l.App, l.sat, l).ReviewedBy(l.server), nil
 	case tea.KeyPressMsg:
 		if l.invited.Open() {
 			typed, done, cmd := l.invited.Key(m)
@@ -152,6 +164,9 @@ func (l *Screen) take(msg tea.Msg) (ui.Screen, tea.Cmd) {
 }
 
 func (l *Screen) key(name string) (ui.Screen, tea.Cmd) {
+	if name != "" {
+		l.left = ""
+	}
 	switch name {
 	case "left":
 		l.reseat(-1)

@@ -68,7 +68,7 @@ func TestAnyGameAtAServer(t *testing.T) {
 	d.Press("q")
 	d.Until("the finished match in the lobby", func() bool {
 		l, in := d.App.Screen().(*Screen)
-		return in && !has(l, id, lobby.Running) && has(l, id, lobby.Finished)
+		return in && !has(l, id, lobby.Running) && has(l, id, lobby.Finished) && !slices.ContainsFunc(l.all.mine.Tables, func(m api.Mine) bool { return m.Table == id })
 	})
 	openLine(d, func(e entry) bool { return e.table == id && !strings.Contains(e.text, "go on") })
 	d.Until("the replay", func() bool { _, in := d.App.Screen().(*replay.Screen); return in })
@@ -232,4 +232,22 @@ func atLobby(t *testing.T, address, name string) *terminaltest.Driver {
 	t.Helper()
 	s := terminaltest.Guest(t, address, name)
 	return terminaltest.Drive(t, 80, 24, locale.English, func(a *ui.App) ui.Screen { return New(a, s, name, new(progress.Progress)) })
+}
+
+// TestBackFromATable the lobby points at it, so that Enter goes on with it.
+func TestBackFromATable(t *testing.T) {
+	_, address := terminaltest.OpenServer(t)
+	d := atLobby(t, address, "Ada")
+	openLine(d, func(e entry) bool { return e.text == "Nagaraja with bots" })
+	d.Until("the table", d.Sits)
+	id := d.Table().Page().Table
+	d.Press("q")
+	d.Until("the lobby with the table", func() bool {
+		l, in := d.App.Screen().(*Screen)
+		return in && len(l.all.mine.Tables) > 0
+	})
+	l := d.App.Screen().(*Screen)
+	if at := l.rows[l.At]; at.table != id {
+		t.Errorf("%q is pointed at:\n%s", at.text, d.Screen())
+	}
 }

@@ -3,21 +3,22 @@ package menu
 
 import (
 	"context"
+	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
-	"nagara/rules"
+	"nagara/table"
 	"nagara/table/local"
 	"nagara/terminal/backend"
 	"nagara/terminal/progress"
+	"nagara/terminal/screens/daily"
 	"nagara/terminal/screens/lesson"
 	puzzlescreen "nagara/terminal/screens/puzzle"
 	"nagara/terminal/screens/replay"
 	"nagara/terminal/ui"
-	"nagara/terminal/ui/canvas"
-	"nagara/terminal/ui/style"
 )
 
 // Screen is the screen that the program begins with: a new match, and the matches
@@ -34,17 +35,34 @@ type Screen struct {
 	saved            []backend.SavedMatch
 	book             *ui.Rulebook
 	progress         *progress.Progress
-	// Serve is that the person wants a server instead.
-	Serve bool
+	// address is where somebody writes the address of a server; moved tells that a
+	// key was pressed already.
+	address ui.Field
+	moved   bool
+	// left is the table that they come back from, if they do.
+	left string
+	// low tells that there is no room for headings of a single line.
+	low bool
+	// Serve is that the person wants to open a server instead, Visit the address of
+	// one that they want to visit, and Game what they want to play there.
+	Serve       bool
+	Visit, Game string
+	// OnEnd is called when a match that was begun or continued here is over; nil is
+	// nothing to do.
+	OnEnd func(s *backend.Sitting, table string) error
 }
 
-// New points at the first thing of a new match, below lessons, puzzles and the
-// server; where nothing is learnt yet, at the lessons.
+// New points at the first thing of a new match; where nothing is learnt yet, at the
+// lessons. A match that can be continued comes before both.
 func New(a *ui.App, home *backend.Local, n *progress.Progress) *Screen {
 	m := &Screen{App: a, home: home, progress: n}
+	a.Colours = string(n.Theme)
 	m.read()
-	if len(n.Done) > 0 {
-		m.At = slices.IndexFunc(m.rows(), func(c ui.Choice) bool { return c.Heading != "" })
+	if i := slices.IndexFunc(m.games, func(g local.Game) bool { return g.Name == n.Game }); i >= 0 {
+		m.pickGame(i)
+	}
+	if len(n.Done) == 0 {
+		m.At = slices.IndexFunc(m.rows(), func(c ui.Choice) bool { return c.Text == m.Say("learn") })
 	}
 	return m
 }
@@ -59,10 +77,37 @@ func (m *Screen) pickGame(i int) {
 	m.game = (i + len(m.games)) % len(m.games)
 	g := m.chosen()
 	m.seats, m.options, m.bot = g.Fewest, map[string]int{}, 0
-	for i, b := range g.Bots {
-		if b.Name == local.UsualBot(g.Name) {
-			m.bot = i
+	kept, chosen := m.progress.Choices[g.Name]
+	m.pointAtBot(kept.Bot, chosen)
+	if !chosen {
+		return
+	}
+	m.seats = min(max(kept.Seats, g.Fewest), g.Most)
+	for _, o := range g.Options {
+		m.options[o.Name] = max(slices.Index(o.Values, kept.Options[o.Name]), 0)
+	}
+}
+
+// pointAtBot takes the company that was chosen before, or what suits who never chose.
+func (m *Screen) pointAtBot(bot string, chosen bool) {
+	game := m.chosen().Name
+	if !chosen {
+		bot = local.FirstBot(game)
+		if alone, found := local.UsualAlone(game, m.progress.Coach[game].Matches == 0); found {
+			bot = alone.Name
 		}
+	} else if bot == "" {
+		m.bot = len(m.company()) // people at this keyboard
+		return
+	}
+	m.bot = max(slices.IndexFunc(m.company(), func(c company) bool { return c.bot == bot }), 0)
+}
+
+// remember keeps how the match is chosen.
+func (m *Screen) remember() {
+	w := m.wish()
+	if err := m.progress.Choose(w.Game, progress.Choice{Bot: w.Bot, Seats: w.Seats, Options: w.Options}); err != nil {
+		m.Notice = m.Explain(err)
 	}
 }
 
@@ -87,9 +132,7 @@ type (
 func (m *Screen) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
 	switch msg := msg.(type) {
 	case ui.LanguageChanged:
-		game := m.game
 		m.read()
-		m.game = game
 	case lesson.Wanted:
 		return lesson.NewCourses(m.App, m.progress, m), nil
 	case puzzlescreen.Wanted:
@@ -99,15 +142,27 @@ func (m *Screen) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
 			return m, nil
 		}
 		return seat, nil
+	case daily.Wanted:
+		return daily.New(m.App, backend.OwnDays{Home: m.home, Now: time.Now}, m.progress, m), nil
 	case keptMatches:
-		m.saved = msg.all
+		m.keep(msg.all)
 	case seated:
 		seat := lesson.CoachedTable(m.App, msg.sitting.Game, msg.sitting.Table, msg.sitting.Backends, m.progress, m)
-		seat.Resumable = true
+		m.left = msg.sitting.Table
+		seat.Resumable = m.Warning == "" // which is that nothing is kept
+		if m.OnEnd != nil {
+			seat.OnEnd = func(table string) error { return m.OnEnd(msg.sitting, table) }
+		}
 		return seat, nil
 	case replay.Fetched:
-		return msg.Open(m.App, rules.Spectator, m), nil
+		return msg.OpenOwn(m.App, m), nil
 	default:
+		if m.address.Open() {
+			return m, m.write(msg)
+		}
+		if m.pickBot(msg) {
+			return m, nil
+		}
 		if m.book == nil {
 			return m.key(m.Key(m.App, msg, len(m.rows())))
 		}
@@ -119,12 +174,48 @@ func (m *Screen) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
 	return m, nil
 }
 
+// keep takes in the matches that are kept. Who has touched nothing yet points at the
+// one to continue, who left a match at that one; everybody else at what they pointed at.
+func (m *Screen) keep(all []backend.SavedMatch) {
+	pointed := m.rows()[m.At]
+	m.saved = all
+	m.At = max(slices.IndexFunc(m.rows(), func(c ui.Choice) bool { return c.Text == pointed.Text && c.Of == pointed.Of }), 0)
+	unfinished := func(s backend.SavedMatch) bool { return s.Phase != table.Over }
+	if !m.moved && slices.ContainsFunc(all, unfinished) {
+		m.At = 0
+	}
+	i := slices.IndexFunc(all, func(s backend.SavedMatch) bool { return s.Table == m.left && s.Table != "" })
+	if i < 0 {
+		return // a list that is older than the match may come first
+	}
+	if unfinished(all[i]) {
+		m.At = slices.IndexFunc(m.rows(), func(c ui.Choice) bool { return c.Of == m.left })
+	}
+	m.left = ""
+}
+
+// write takes what is written of the address of a server, and leaves for it.
+func (m *Screen) write(msg tea.Msg) tea.Cmd {
+	key, pressed := msg.(tea.KeyPressMsg)
+	if !pressed {
+		return m.address.Update(msg)
+	}
+	written, done, cmd := m.address.Key(key)
+	if done && strings.Trim(written, "htps:/ ") != "" {
+		m.Visit, m.Game = strings.TrimSpace(written), m.chosen().Name
+		return tea.Quit
+	}
+	return cmd
+}
+
 func (m *Screen) key(name string) (ui.Screen, tea.Cmd) {
+	m.moved = m.moved || name != ""
 	switch name {
 	case "left", "right":
 		if change := m.rows()[m.At].Change; change != nil {
 			change(map[string]int{"left": -1, "right": 1}[name])
 			m.At = min(m.At, len(m.rows())-1)
+			m.remember()
 		}
 	case "enter", "space":
 		return m, m.open()
@@ -136,82 +227,50 @@ func (m *Screen) key(name string) (ui.Screen, tea.Cmd) {
 	return m, nil
 }
 
+// pickBot chooses the bot that was clicked, if one was.
+func (m *Screen) pickBot(msg tea.Msg) bool {
+	click, clicked := msg.(ui.Click)
+	var i int
+	if _, err := fmt.Sscanf(click.What, "bot:%d", &i); !clicked || err != nil || i >= len(m.company()) {
+		return false
+	}
+	m.bot, m.moved = i, true
+	m.remember()
+	return true
+}
+
 func (m *Screen) open() tea.Cmd {
 	row := m.rows()[m.At]
 	if row.Choose == nil {
 		row.Change(1)
+		m.remember()
 		return nil
 	}
 	return row.Choose()
 }
 
-// start begins the match that is chosen.
-func (m *Screen) start() tea.Cmd {
+// wish is the match that is chosen.
+func (m *Screen) wish() local.Wish {
 	g := m.chosen()
 	wish := local.Wish{Game: g.Name, Seats: m.seats, People: 1, Options: map[string]string{}}
-	if m.bot == len(g.Bots) {
+	if m.bot == len(m.company()) {
 		wish.People = m.seats
 	} else {
-		wish.Bot = g.Bots[m.bot].Name
+		wish.Bot, wish.Par = m.company()[m.bot].bot, m.company()[m.bot].par
 	}
 	for _, o := range g.Options {
 		wish.Options[o.Name] = o.Values[m.options[o.Name]]
 	}
+	return wish
+}
+
+// start begins the match that is chosen. The pace that is shown is the one that lasts.
+func (m *Screen) start() tea.Cmd {
+	m.progress.Pace = m.pace()
+	m.remember()
+	wish := m.wish()
 	return m.Ask(time.Minute, func(context.Context) (tea.Msg, error) {
 		sitting, err := m.home.Start(m.Context, wish) // which lasts as long as the screens
 		return seated{sitting}, err
 	})
-}
-
-// Draw draws the menu.
-func (m *Screen) Draw(c *canvas.Canvas) {
-	ui.DrawTitle(c, "")
-	if m.book != nil {
-		m.book.Draw(c, m.App)
-		return
-	}
-	width := min(c.W-8, 80)
-	left := (c.W - width) / 2
-	y := 2
-	for _, line := range canvas.Wrap(m.chosen().About, width) {
-		c.Text(left, y, line, style.Quiet.Look())
-		y++
-	}
-	m.drawRows(c, canvas.Rect{X: left, Y: y + 1, W: width, H: c.H - y - 4})
-	ui.Prompt{Notice: m.Notice, Text: m.Say("menu.prompt")}.Draw(c)
-	m.DrawHints(c, c.H-1, ui.Hints(
-		"updown", m.Say("key.point"),
-		"leftright", m.Say("key.change"),
-		"enter", m.Say("key.open"),
-		"f1", m.Say("key.rules"),
-		"q", m.Say("key.leave"),
-	))
-}
-
-// drawRows draws the lines, from as far down that the one pointed at is shown.
-func (m *Screen) drawRows(c *canvas.Canvas, r canvas.Rect) {
-	rows := m.rows()
-	tops := make([]int, len(rows))
-	y := 0
-	for i, row := range rows {
-		if row.Heading != "" {
-			y += 2
-		}
-		tops[i] = y
-		y++
-	}
-	first := min(max(tops[m.At]-r.H+2, 0), max(y-r.H, 0))
-	for i, row := range rows {
-		at := canvas.Rect{X: r.X, Y: r.Y + tops[i] - first, W: r.W, H: 1}
-		if at.Y >= r.Y+r.H || at.Y < r.Y {
-			continue
-		}
-		if row.Heading != "" && at.Y > r.Y {
-			c.Text(r.X, at.Y-1, row.Heading, style.Look{Fg: style.Accent, Bold: true})
-		}
-		ui.DrawChoice(c, at, i, i == m.At, row)
-	}
-	if y-first > r.H {
-		c.Right(r.X+r.W, r.Y+r.H, m.Say("lobby.below", "n", y-first-r.H), style.Lamp.Look())
-	}
 }

@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"nagara/locale"
+	"nagara/rules"
 	"nagara/store/memory"
 	"nagara/store/sqlite"
 	"nagara/study"
@@ -18,6 +19,7 @@ import (
 	"nagara/terminal/screens/replay"
 	"nagara/terminal/ui"
 	"nagara/testkit/terminaltest"
+	"nagara/testkit/terminaltest/tabletest"
 )
 
 // atHome is the menu of a home whose journal lies in that file, and what ends the
@@ -87,14 +89,7 @@ func TestAMatchIsContinued(t *testing.T) {
 	pointAt(d, "Begin")
 	d.Press("enter")
 	d.Until("the table", d.Sits)
-	for d.Table().Page().Moves < 4 {
-		seq := d.Table().Page().Seq
-		if d.Table().Awaited() && !d.Table().Busy() {
-			d.Press(terminaltest.NextKey(d.Table(), d.App.Language))
-			continue
-		}
-		d.Until("the next page", func() bool { return d.Table().Page().Seq > seq || d.Table().Awaited() && !d.Table().Busy() })
-	}
+	d.PlayWhile(func() bool { return d.Table().Page().Moves < 4 })
 	moves := d.Table().Page().Moves
 	end()
 
@@ -161,5 +156,91 @@ func TestTheMenuLeadsToAServer(t *testing.T) {
 		t.Errorf("the server is wanted: %t", d.App.Screen().(*Screen).Serve)
 	} else if _, quits := command().(tea.QuitMsg); !quits {
 		t.Error("the screen goes on")
+	}
+}
+
+// TestTheMenuHasThePlacesOfTheBrowser in its order, after what can be continued, which
+// is chosen; finished matches have their results.
+func TestTheMenuHasThePlacesOfTheBrowser(t *testing.T) {
+	home := backend.OpenLocal(new(memory.Journal), 0, terminaltest.Called)
+	defer home.Close()
+	for _, moved := range []bool{false, true} {
+		n := new(progress.Progress)
+		n.Done = []string{study.Lessons()[0].ID}
+		d := terminaltest.Drive(t, 200, 60, locale.English, func(a *ui.App) ui.Screen { return New(a, home, n) })
+		if moved {
+			d.Press("j", "k", "j")
+		}
+		var all []backend.SavedMatch
+		for i, phase := range []table.Phase{table.Running, table.Over} {
+			s := backend.SavedMatch{People: 1, Bots: []string{"naga"}}
+			s.Settings.Game, s.Phase = "nagaraja", phase
+			s.Chairs = []table.Chair{{Seat: 1, Account: "a"}, {Seat: 2, Bot: "naga"}}
+			if i == 1 {
+				s.Outcome = &rules.Outcome{Winners: []rules.Seat{1}, Scores: []int{26, 18}, Reason: "points"}
+			}
+			all = append(all, s)
+		}
+		m := d.App.Screen().(*Screen)
+		m.keep(all)
+		screen := d.Screen()
+		for _, want := range []string{"Continue", "Continue Nagaraja", "Play", "Game", "Begin", "Learn", "Puzzles", "Compete", "The deals of today", "People", "Play at a server", "Your matches", "Replay Nagaraja", "· won 26:18 ·"} {
+			_, after, ok := strings.Cut(screen, want)
+			if !ok {
+				t.Fatalf("%q does not follow in\n%s", want, d.Screen())
+			}
+			screen = after
+		}
+		want := map[bool]string{false: "▸ Continue Nagaraja", true: "▸ Against"}[moved]
+		if !strings.Contains(d.Screen(), want) || !strings.Contains(d.Screen(), "In the temple for the first time") {
+			t.Errorf("%q is not chosen, or bots are not told of:\n%s", want, d.Screen())
+		}
+	}
+}
+
+// TestTheMenuLeadsToSomebodyElsesServer: its address is asked for.
+func TestTheMenuLeadsToSomebodyElsesServer(t *testing.T) {
+	home := backend.OpenLocal(new(memory.Journal), 0, terminaltest.Called)
+	defer home.Close()
+	d := terminaltest.Drive(t, 80, 24, locale.English, func(a *ui.App) ui.Screen { return New(a, home, new(progress.Progress)) })
+	pointAt(d, "Play at a server")
+	d.Press("enter")
+	if !strings.Contains(d.Screen(), "The address of the server: https://") {
+		t.Errorf("it does not ask:\n%s", d.Screen())
+	}
+	d.Press("n", "a", ".", "i", "o", "enter")
+	if m := d.App.Screen().(*Screen); m.Visit != "https://na.io" || m.Game != "nagaraja" {
+		t.Errorf("it leads to %q for %q", m.Visit, m.Game)
+	}
+}
+
+// TestTheDayIsInTheMenu.
+func TestTheDayIsInTheMenu(t *testing.T) {
+	home := backend.OpenLocal(new(memory.Journal), 0, terminaltest.Called)
+	defer home.Close()
+	d := terminaltest.Drive(t, 80, 24, locale.English, func(a *ui.App) ui.Screen { return New(a, home, new(progress.Progress)) })
+	pointAt(d, "The deals of today")
+	d.Press("enter")
+	d.Until("today", func() bool { return strings.Contains(d.Screen(), "temple of the day") })
+}
+
+// TestTheMenuWarns inside the screen where nothing is kept, and does not promise that a
+// match can be continued.
+func TestTheMenuWarns(t *testing.T) {
+	home := backend.OpenLocal(new(memory.Journal), 0, terminaltest.Called)
+	defer home.Close()
+	const warning = "What is played here will not be kept: /home/ada/.local/share/nagara/matches.db cannot be opened (it is in use)."
+	d := terminaltest.Drive(t, 80, 24, locale.English, func(a *ui.App) ui.Screen {
+		a.Warning = warning
+		return New(a, home, new(progress.Progress))
+	})
+	if !d.Shows(warning) {
+		t.Errorf("it is not said:\n%s", d.Screen())
+	}
+	pointAt(d, "Begin")
+	d.Press("enter")
+	d.Until("the table", d.Sits)
+	if tabletest.Of(d).Resumable {
+		t.Error("the match is said to be kept")
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"nagara/locale"
-	"nagara/record"
 	"nagara/study"
 	"nagara/study/puzzle"
 )
@@ -14,18 +13,8 @@ import (
 type attempt struct {
 	*puzzle.Attempt
 	shown bool
-	// noted is how much of what was played is known already.
-	noted int
 	// first is what the first answer was: open until there is one.
 	first puzzle.State
-}
-
-// Played is what happened since the last command.
-func (s *attempt) Played() []record.Step {
-	all := s.Attempt.Played()
-	fresh := all[min(s.noted, len(all)):]
-	s.noted = len(all)
-	return fresh
 }
 
 // Try answers.
@@ -57,7 +46,7 @@ func (s *attempt) Skip() error {
 // Page is the puzzle as a lesson says it.
 func (s *attempt) Page(l *locale.Language) study.Page {
 	p := s.Attempt.Page(l, s.shown)
-	page := study.Page{Game: p.Game, Names: p.Names, Title: p.Theme.Name, Task: p.Question, Remark: p.Remark, Help: "ring", Stage: study.Task}
+	page := study.Page{Game: p.Game, Names: p.Names, Title: p.Theme.Name, Task: p.Question, Remark: strings.Join(append([]string{p.Remark}, p.WhyNot...), " "), Help: "ring", Stage: study.Task, Log: p.Log}
 	for i, choice := range p.Choices {
 		page.Task += fmt.Sprintf("  %d %s", i+1, choice.Name)
 	}

@@ -1,7 +1,11 @@
 package puzzle
 
 import (
+	"slices"
+	"strings"
 	"testing"
+
+	tea "charm.land/bubbletea/v2"
 
 	"nagara/locale"
 	"nagara/study"
@@ -96,11 +100,44 @@ func TestWhatIsWrongIsTakenBack(t *testing.T) {
 	}
 	d.Press(string(rune('1' + wrong)))
 	answered(d, study.Wrong)
+	page, err := puzzle.Ask{Puzzle: p, Answers: []string{p.Choices[wrong]}}.Page(locale.English)
+	if err != nil || len(page.WhyNot) == 0 || !saysAll(d, page.WhyNot[0]) {
+		t.Errorf("it is not said why it is wrong, %q: %v\n%s", page.WhyNot, err, d.Screen())
+	}
 	d.Press("enter")
 	answered(d, study.Task)
 	answer(d, p)
 	answered(d, study.Done)
 	if standing := puzzleOf(d).standing; standing.Solved != 0 || len(standing.Seen) != 1 {
 		t.Errorf("the second answer counted: %+v", standing)
+	}
+}
+
+// saysAll tells whether all words of a sentence stand on the screen, which may break it.
+func saysAll(d *terminaltest.Driver, sentence string) bool {
+	for _, word := range strings.Fields(sentence) {
+		if !d.Shows(word) {
+			return false
+		}
+	}
+	return true
+}
+
+// TestALossHasItsPrice: of a move that is not the best one is told what it costs.
+func TestALossHasItsPrice(t *testing.T) {
+	d := atPuzzle(t, locale.English, "nagaraja", "place")
+	p := puzzleOf(d).task.Puzzle()
+	for _, move := range puzzleOf(d).task.View().Legal() {
+		if !slices.Contains(p.Right, move.String()) {
+			tabletest.Make(d, move.String())
+			break
+		}
+	}
+	answered(d, study.Wrong)
+	d.Send(tea.WindowSizeMsg{Width: 80, Height: 24})
+	for _, want := range []string{"That is not it.", "It wins at most ", "of the chance to win."} {
+		if !d.Shows(want) {
+			t.Errorf("there is no %q:\n%s", want, d.Screen())
+		}
 	}
 }

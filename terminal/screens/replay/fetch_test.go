@@ -2,6 +2,7 @@ package replay
 
 import (
 	"context"
+	"slices"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
@@ -52,5 +53,30 @@ func TestALateRecordOpensOverNoOtherScreen(t *testing.T) {
 	app.Show(asker)
 	if app.Update(fetch()); app.Screen() == asker {
 		t.Error("the screen that asked for a record does not open it")
+	}
+}
+
+// TestTheOwnMatchIsSeenFromTheOwnSeat: of somebody who played with bots, who have the
+// names that they had on the screen.
+func TestTheOwnMatchIsSeenFromTheOwnSeat(t *testing.T) {
+	game, err := rules.Find("narabi")
+	if err != nil {
+		t.Fatal(err)
+	}
+	match, _, err := game.Start(rules.Setup{Edition: game.Edition(), Seats: 3, Seed: rules.SeedOf("own")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept := record.New(game, match, []string{"pupil", "Ben", "pupil"})
+	bot := record.Nonce{Origin: record.OfBot}
+	kept.Luck = &record.Luck{Nonces: []record.Nonce{bot, {Origin: record.Drawn}, bot}}
+	app := ui.NewApp(locale.English, func(a *ui.App) ui.Screen { return &shelf{a} })
+	steps, err := kept.Steps(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := Fetched{"k7mq4z2x", kept, steps}.OpenOwn(app, nil)
+	if want := []string{"Pupil 1", "Ben", "Pupil 2"}; r.own != 2 || r.seat != 2 || !slices.Equal(r.kept.Names, want) {
+		t.Errorf("it is seen by seat %s of %q; want 2 of %q", r.seat, r.kept.Names, want)
 	}
 }

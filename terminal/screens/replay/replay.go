@@ -5,22 +5,17 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
-	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
-	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
-	"nagara/study/review"
 	"nagara/terminal/boards"
 	"nagara/terminal/boards/board"
+	"nagara/terminal/text"
 	"nagara/terminal/ui"
-	"nagara/terminal/ui/canvas"
 	"nagara/terminal/ui/style"
 )
 
@@ -28,15 +23,19 @@ import (
 // or lets it run.
 type Screen struct {
 	*ui.App
-	kept  *record.Record
-	steps []record.Step
-	// seat is whose eyes one looks through; 0 is a spectator's.
-	seat  rules.Seat
-	at    int
-	board board.Board
+	// kept is the record with the names that people read, of one that has others.
+	kept, raw *record.Record
+	steps     []record.Step
+	// seat is whose eyes one looks through, and own where the reader sat; 0 is a
+	// spectator's.
+	seat, own rules.Seat
+	// borrowed tells that the eyes were changed by going to somebody else's mistake.
+	borrowed bool
+	at       int
+	board    board.Board
 	// told is what happened, in words.
 	told []string
-	// noted is what the record notes on it.
+	// noted is what the record notes on it, or the review says of it.
 	noted   []string
 	running bool
 	// run counts the runs, so that a step of an earlier one is dropped.
@@ -47,11 +46,25 @@ type Screen struct {
 	back ui.Screen
 }
 
-// New begins at the first step.
+// New begins at the first step, for whoever sat at that seat or looked on.
 func New(a *ui.App, kept *record.Record, steps []record.Step, seat rules.Seat, back ui.Screen) *Screen {
-	r := &Screen{App: a, kept: kept, steps: steps, seat: seat, board: boards.Of(kept.Game, steps[0].Match.Setup().Edition), back: back}
+	r := &Screen{App: a, raw: kept, steps: steps, seat: seat, own: seat, board: boards.Of(kept.Game, steps[0].Match.Setup().Edition), back: back}
+	r.name()
 	r.show()
 	return r
+}
+
+// name calls everybody as people do in this language.
+func (r *Screen) name() {
+	named := *r.raw
+	named.Names = text.RecordNames(r.Language, r.raw)
+	r.kept = &named
+	if r.review == nil {
+		return
+	}
+	for i, name := range named.Names {
+		r.review.Seats[i].Name = name
+	}
 }
 
 // Name is the game's.
@@ -81,6 +94,11 @@ func (f Fetched) Of(table string) bool { return f.table == table }
 // Open steps through the record, and goes back to that screen.
 func (f Fetched) Open(a *ui.App, seat rules.Seat, back ui.Screen) *Screen {
 	return New(a, f.record, f.steps, seat, back)
+}
+
+// OpenOwn steps through the record of a match of the only person in it, from that seat.
+func (f Fetched) OpenOwn(a *ui.App, back ui.Screen) *Screen {
+	return f.Open(a, text.OnlyPerson(f.record), back)
 }
 
 // Fetch gets the record of a match for the screen that is shown, and plays it again,
@@ -116,7 +134,10 @@ func (r *Screen) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
 		r.running = r.at < len(r.steps)-1
 		return r, r.onward()
 	case ui.LanguageChanged:
+		r.name()
 		r.show()
+	case judging:
+		return r, r.judging()
 	case reviewed:
 		r.takeNotes(m)
 	case ui.Click:
@@ -161,19 +182,21 @@ func (r *Screen) press(key string) (ui.Screen, tea.Cmd) {
 		} else {
 			r.jump(r.at + 1)
 		}
-	case "shift+down":
-		boards.ScrollDown(r.board)
-	case "shift+up":
-		boards.ScrollUp(r.board)
+	case "shift+down", "shift+up":
+		r.scroll(key == "shift+down")
 	case "space":
 		r.running = !r.running
 		r.run++
 		return r, r.onward()
 	case "e":
-		r.seat = (r.seat + 1) % rules.Seat(len(r.kept.Names)+1)
+		r.seat, r.borrowed = (r.seat+1)%rules.Seat(len(r.kept.Names)+1), false
 		r.show()
 	case "r":
-		return r, r.review()
+		return r, tea.Batch(r.lookBack(), r.judging())
+	case "n":
+		r.lookAt(r.mistake(1))
+	case "p":
+		r.lookAt(r.mistake(-1))
 	case "q", "esc":
 		r.leave()
 		return r.back, nil
@@ -181,7 +204,25 @@ func (r *Screen) press(key string) (ui.Screen, tea.Cmd) {
 	return r, nil
 }
 
+// scroll scrolls the board, or the whole review by some lines.
+func (r *Screen) scroll(down bool) {
+	switch {
+	case r.looksOver() && down:
+		r.top += 5
+	case r.looksOver():
+		r.top -= 5
+	case down:
+		boards.ScrollDown(r.board)
+	default:
+		boards.ScrollUp(r.board)
+	}
+}
+
+// jump goes to a step; eyes that were only borrowed for one are given back.
 func (r *Screen) jump(to int) {
+	if r.borrowed {
+		r.seat, r.borrowed = r.own, false
+	}
 	r.at = min(max(to, 0), len(r.steps)-1)
 	r.show()
 }
@@ -209,96 +250,14 @@ func (r *Screen) show() {
 	r.told = boards.Sentences(r.board, r.reader(), events, line.Says)
 	step := r.steps[r.at]
 	seesMove := record.Viewpoint{Seat: r.seat}.Move(step) != nil
-	r.noted = review.Remarks(r.Language, r.kept, step.Number, seesMove)
+	r.noted = text.Remarks(r.Language, r.kept, r.steps, r.at, r.own, seesMove)
+	if r.review != nil && seesMove {
+		r.noted = append(r.noted, r.explained()...)
+	}
 }
 
-// reader is told of everybody by name, also of those whose eyes are looked through.
+// reader is told of what they did themselves, and of everybody else by name, also of those
+// whose eyes are looked through.
 func (r *Screen) reader() *board.Reader {
-	return &board.Reader{Language: r.Language, Names: r.kept.Names}
-}
-
-// Draw draws the step.
-func (r *Screen) Draw(c *canvas.Canvas) {
-	c.Fill(canvas.Rect{W: c.W, H: 1}, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
-	x := c.Text(1, 0, r.Name(), style.Look{Fg: style.Accent, Bold: true})
-	c.Text(x+2, 0, r.board.Title(r.Language), style.Soft.Look())
-	eyes := r.Say("eyes.spectator")
-	if r.seat != rules.Spectator {
-		eyes = r.Say("eyes.seat", "seat", r.seat, "name", r.kept.Names[r.seat.Index()])
-	}
-	c.Right(c.W-1, 0, eyes, style.Soft.Look())
-	log := 4 + max(c.H-ui.MinHeight, 0)/4
-	area := canvas.Rect{Y: 1, W: c.W, H: c.H - 3 - log}
-	if aim := boards.Aim(r.board, r.Language); aim != "" {
-		c.Text(1, 1, canvas.Cut(aim, c.W-2), style.Quiet.Look())
-		log--
-		area.Y++
-	}
-	r.board.Draw(c, area, &board.Scene{Language: r.Language, Names: r.kept.Names})
-	r.drawEvents(c, canvas.Rect{X: 1, Y: area.Y + area.H, W: c.W - 2, H: log})
-	r.drawBar(c, c.H-2)
-	hints := ui.Hints("left", r.Say("key.step"), "space", r.Say("key.run"), "pgdown", r.Say("key.tens"), "end", r.Say("key.ends"), "enter", r.Say("key.jump"), "e", r.Say("key.eyes"), "r", r.Say("key.review"), "q", r.Say("key.leave"))
-	if boards.Long(r.board) {
-		hints = slices.Insert(hints, 5, ui.KeyHelp{Key: "shift+down", Text: r.Say("key.scroll")})
-	}
-	if r.running {
-		hints[1].Text = r.Say("key.pause")
-	}
-	r.DrawHints(c, c.H-1, hints)
-}
-
-// drawEvents tells the step in words.
-func (r *Screen) drawEvents(c *canvas.Canvas, area canvas.Rect) {
-	step := r.steps[r.at]
-	viewpoint := record.Viewpoint{Seat: r.seat}
-	y := area.Y
-	title := r.Language.Text("plain.walk.start", locale.Pairs("names", strings.Join(r.kept.Names, ", ")))
-	if step.Move != nil {
-		title = fmt.Sprintf("%d. %s", step.Number, r.kept.Names[step.Seat.Index()])
-		if move := viewpoint.Move(step); move != nil {
-			title += ": " + move.String()
-		}
-	}
-	c.Text(area.X, y, canvas.Cut(title, area.W), style.Look{Fg: style.Ink, Bold: true})
-	line := func(text string, look style.Look) {
-		if y+1 < area.Y+area.H {
-			y++
-			c.Text(area.X, y, canvas.Cut(text, area.W), look)
-		}
-	}
-	switch {
-	case r.err != nil:
-		line(r.Language.Error(r.err), style.Soft.Look())
-	case r.stop != nil && !r.made:
-		line(r.Say("replay.working"), style.Look{Fg: style.Lamp})
-	}
-	for _, note := range r.noted {
-		line("· "+note, style.Look{Fg: style.Lamp})
-	}
-	for _, sentence := range r.told {
-		line("· "+sentence, style.Soft.Look())
-	}
-}
-
-// drawBar shows where in the match one is, and at its end who won.
-func (r *Screen) drawBar(c *canvas.Canvas, y int) {
-	ui.DrawBar(c, y, "", style.Look{})
-	last := len(r.steps) - 1
-	place := fmt.Sprintf("%d/%d", r.at, last)
-	if r.number != "" {
-		place = "→ " + r.number + "_"
-	}
-	x := c.Text(1, y, place, style.Look{Fg: style.Lamp, Bold: true}) + 1
-	if o := r.steps[r.at].Match.Outcome(); o != nil {
-		c.Text(x, y, canvas.Cut(boards.Ending(r.reader(), r.kept.Game, o), c.W-x-1), style.Look{Fg: style.Ink, Bold: true})
-		return
-	}
-	width := c.W - x - 2
-	for i := range width {
-		sign, look := "─", style.Line.Look()
-		if last > 0 && i <= r.at*(width-1)/last {
-			sign, look = "━", style.Lamp.Look()
-		}
-		c.Text(x+i, y, sign, look)
-	}
+	return &board.Reader{Language: r.Language, Seat: r.own, Names: r.kept.Names}
 }

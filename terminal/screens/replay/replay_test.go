@@ -74,7 +74,7 @@ func walk(t *testing.T, kept *record.Record) {
 		t.Errorf("a step of the run leads to %d", r.at)
 	}
 	d.Press("space")
-	if d.Press("e"); r.seat != 1 || !strings.Contains(d.Screen(), "seen from seat 1") {
+	if d.Press("e"); r.seat != 1 || !strings.Contains(d.Screen(), "seen by Ada") {
 		t.Errorf("the eyes are those of seat %s", r.seat)
 	}
 }

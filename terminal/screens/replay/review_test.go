@@ -44,7 +44,7 @@ func TestTheServerMakesTheReview(t *testing.T) {
 	r.Luck = &record.Luck{Table: "k7mq4z2x"}
 	by, app := &asked{}, ui.NewApp(locale.English, func(*ui.App) ui.Screen { return nil })
 	app.Context = t.Context()
-	told, ok := New(app, r, steps, rules.Spectator, nil).ReviewedBy(by).review()().(reviewed)
+	told, ok := New(app, r, steps, rules.Spectator, nil).ReviewedBy(by).lookBack()().(reviewed)
 	if !ok || told.err != nil || by.table != "k7mq4z2x" {
 		t.Errorf("%+v; the server was asked about %q", told, by.table)
 	}

@@ -18,6 +18,8 @@ type choosing struct {
 	choose.Picking
 	// foresights are what moves would change; nil is not known yet.
 	foresights map[string]*board.Foreseen
+	// reasons are why a bot would play what it was asked for.
+	reasons []string
 }
 
 // foreseen is what a move would change.
@@ -29,7 +31,7 @@ type foreseen struct {
 // decide begins a decision: nothing is picked.
 func (p *choosing) decide(b board.Board) {
 	p.Start(b.Options(), b.Begin())
-	p.foresights = map[string]*board.Foreseen{}
+	p.foresights, p.reasons = map[string]*board.Foreseen{}, nil
 }
 
 // foresee asks what the move in the making would change.
@@ -67,12 +69,13 @@ func (p *choosing) verb(part choose.Part) (move string) {
 	return ""
 }
 
-// enter is the move if it is whole; else what is pointed at is picked.
+// enter is the move if it is whole; else what is pointed at is picked, a verb too: whoever
+// means something else by Enter does not pass by it.
 func (p *choosing) enter() (move string) {
 	if o, ok := p.Ready(); ok {
 		return o.Move
 	}
-	if choose.Kind(p.Focus) == "verb" && p.MayPick(p.Focus) {
+	if choose.Kind(p.Focus) == "verb" && p.MayPick(p.Focus) && len(p.Options) == 1 { // nothing else can be meant
 		return p.verb(p.Focus)
 	}
 	p.Pick(p.Focus)
@@ -108,6 +111,7 @@ func (p *choosing) toggle(b board.Board, part choose.Part) {
 // anew.
 func (p *choosing) takeBack(b board.Board, part choose.Part) {
 	if p.Drop(part); len(p.Chosen) == 0 {
+		p.reasons = nil
 		p.Start(b.Options(), b.Begin())
 	}
 }
@@ -158,10 +162,16 @@ func (p *choosing) drawAbout(c *canvas.Canvas, r canvas.Rect, s *sitting) {
 		return
 	}
 	var lines []board.Line
-	if text := s.board.About(s.Language, p.Focus); text != "" {
+	foretold := s.board.Foretell(s.Language, p.foreseen())
+	about := canvas.Wrap(s.board.About(s.Language, p.Focus), r.W)
+	for _, text := range canvas.Fit(about, r.W, max(r.H-len(foretold), 1)) {
 		lines = append(lines, board.Line{Text: text, Colour: style.Ink})
 	}
-	lines = append(lines, s.board.Foretell(s.Language, p.foreseen())...)
+	lines = append(lines, foretold...)
+	if r.H == 1 && width(lines) > r.W && len(foretold) > 0 { // the end of it is cut
+		lines = slices.Concat(foretold, lines[:len(lines)-len(foretold)])
+		lines[len(lines)-1].Colour = foretold[0].Colour
+	}
 	if len(lines) > r.H { // what would happen counts more than what a thing is
 		joined := lines[len(lines)-1]
 		for i := len(lines) - 2; i >= r.H-1; i-- {
@@ -172,4 +182,12 @@ func (p *choosing) drawAbout(c *canvas.Canvas, r canvas.Rect, s *sitting) {
 	for i, line := range lines {
 		c.Text(r.X, r.Y+i, canvas.Cut(line.Text, r.W), line.Colour.Look())
 	}
+}
+
+// width is that of lines which are written in one.
+func width(lines []board.Line) (sum int) {
+	for _, line := range lines {
+		sum += canvas.Width(line.Text) + len(" · ")
+	}
+	return sum
 }

@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"nagara/table"
+	"nagara/terminal/backend"
 )
 
 // clocks are those of the seats, which run on while somebody looks.
@@ -18,9 +19,10 @@ type clocks struct {
 // second is that a second has passed.
 type second struct{}
 
-// tick lets clocks run on the screen.
+// tick lets clocks run on the screen, and what else is waited for.
 func (k *clocks) tick(s *sitting) tea.Cmd {
-	if k.ticking || !s.in(table.Running) || len(s.page.Clocks) == 0 {
+	waits := s.in(table.Running) && (len(s.page.Clocks) > 0 || s.absent() != nil || s.page.UndoRole(time.Now()) != backend.NoUndo)
+	if k.ticking || !waits {
 		return nil
 	}
 	k.ticking = true

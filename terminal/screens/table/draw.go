@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"nagara/table"
-	"nagara/terminal/boards"
 	"nagara/terminal/boards/board"
 	"nagara/terminal/ui"
 	"nagara/terminal/ui/canvas"
@@ -37,68 +36,45 @@ func (s *Screen) Draw(c *canvas.Canvas) {
 		return
 	case s.in(table.Gathering):
 		s.invitation.draw(c, &s.sitting)
-		drawTold(c, s.toldLines(c.W-2, false))
+		lines := s.wayBack(c.W - 2)
+		for _, t := range s.tell(c.W-2, c) {
+			lines = append(lines, t.lines...)
+		}
+		drawTold(c, lines)
 	default:
 		s.drawTable(c)
 	}
 	text, look := s.prompt()
 	ui.DrawBar(c, c.H-2, text, look)
 	s.DrawHints(c, c.H-1, s.hints())
-	s.drawRings(c, s.board, &s.choosing)
+	if !s.stirs() {
+		s.drawRings(c, s.board, &s.choosing)
+	}
 	if s.pointed != nil {
 		s.pointed.draw(c)
-	}
-}
-
-// toldLines are what is said below the board besides the prompt: what is pointed at,
-// the sentences of a lesson, or why a round ended as it did and a mark of the
-// coach.
-func (s *Screen) toldLines(width int, roomy bool) []board.Line {
-	switch {
-	case s.quick.shown:
-		return s.quick.lines(s.Language, width)
-	case s.pointed != nil:
-		return s.pointed.lines(width)
-	case s.guide != nil:
-		return s.guide.Lines(width, roomy)
-	}
-	lines := s.round.lines(&s.sitting, width)
-	if s.overlay != nil {
-		lines = append(lines, s.overlay.Lines(width, roomy)...)
-	}
-	return lines
-}
-
-// drawTold draws it just above the prompt.
-func drawTold(c *canvas.Canvas, lines []board.Line) {
-	for i, line := range lines {
-		y := c.H - 2 - len(lines) + i
-		c.Fill(canvas.Rect{Y: y, W: c.W, H: 1}, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
-		c.Text(1, y, line.Text, style.Look{Fg: line.Colour, Bold: line.Colour != style.Soft})
 	}
 }
 
 // drawTable draws what the match is about, the board, what is pointed at, and the
 // log.
 func (s *Screen) drawTable(c *canvas.Canvas) {
-	told := s.toldLines(c.W-2, c.H >= roomy)
-	rows := s.rows(c, len(told))
-	drawTold(c, told)
-	width, top := c.W, 1
-	if aim := boards.Aim(s.board, s.Language); aim != "" {
-		c.Text(1, 1, canvas.Cut(aim, c.W-2), style.Quiet.Look())
-		top++
-	}
+	width := c.W
 	if c.W >= wide {
-		width = c.W - sideWidth
+		width -= sideWidth
+	}
+	scene := s.scene()
+	told, top, aim := s.place(c, width, scene)
+	rows := s.rows(c, len(told), aim != "")
+	c.Text(1, 1, canvas.Cut(aim, c.W-2), style.Quiet.Look())
+	if c.W >= wide {
 		bottom := c.H - 3 - len(told)
 		s.log.draw(c, canvas.Rect{X: width + 1, Y: 2, W: sideWidth - 2, H: bottom - 2})
+		s.log.open = s.log.back > 0 // all of it is there anyway
 		for y := top; y < bottom; y++ {
 			c.Text(width-1, y, "│", style.Line.Look())
 		}
 	}
 	area := canvas.Rect{X: 0, Y: top, W: width, H: c.H - 2 - top - rows.about - rows.log - len(told)}
-	scene := s.scene()
 	if m, ok := s.board.(board.Modest); ok && rows.log > 0 { // what the board does not need is for the log
 		need := min(m.Rows(area, scene), area.H)
 		rows.log, area.H = rows.log+area.H-need, need
@@ -107,11 +83,17 @@ func (s *Screen) drawTable(c *canvas.Canvas) {
 		s.board.Draw(c, area, scene)
 	}
 	s.drawSpotlight(c, area, s.board)
+	if !s.stirs() { // how it ends is seen first
+		drawTold(c, told)
+	}
 	y := area.Y + area.H
-	if s.mine() {
+	if s.mine() && !s.stirs() {
 		s.drawAbout(c, canvas.Rect{X: 1, Y: y, W: width - 2, H: rows.about}, &s.sitting)
 	}
 	s.log.draw(c, canvas.Rect{X: 1, Y: y + rows.about, W: width - 2, H: rows.log})
+	if s.log.scrolled() && c.W < wide {
+		s.log.drawPanel(c, &s.sitting, canvas.Rect{X: 0, Y: top, W: c.W, H: c.H - 2 - top})
+	}
 }
 
 // roomy is how high a screen is on which nothing must be left out.
@@ -123,15 +105,15 @@ type below struct{ about, log int }
 
 // rows divides the rows below the board. What is told takes the place of the log
 // first, then of what is said about a thing.
-func (s *Screen) rows(c *canvas.Canvas, told int) below {
+func (s *Screen) rows(c *canvas.Canvas, told int, aim bool) below {
 	r := below{about: 2}
 	if c.W < wide {
 		r.log = min(2+max(c.H-ui.MinHeight, 0)/4, 8)
-		if c.H < roomy && boards.Aim(s.board, s.Language) != "" {
+		if c.H < roomy && aim {
 			r.log--
 		}
 	}
-	if s.guide != nil && !s.mine() || s.pointed != nil { // nothing is pointed at
+	if s.guide != nil && !s.mine() || s.pointed != nil || s.in(table.Over) { // nothing is pointed at
 		r.log, r.about = r.log+r.about, 0
 	}
 	over := max(told-r.log, 0)
@@ -144,10 +126,13 @@ func (s *Screen) rows(c *canvas.Canvas, told int) below {
 
 // scene is what the board needs besides the view.
 func (s *Screen) scene() *board.Scene {
-	scene := &board.Scene{Language: s.Language, Names: s.Names(), Clocks: s.clocks.texts(&s.sitting)}
-	if s.mine() {
+	scene := &board.Scene{Language: s.Language, Names: s.attendedNames(), Clocks: s.clocks.texts(&s.sitting)}
+	if s.mine() && !s.stirs() {
 		scene.Picks, scene.Focus, scene.Next, scene.Instead = s.Picks, s.Focus, s.Next(), s.Instead()
 		scene.Foreseen = s.foreseen()
+	}
+	if scene.Beat = s.beat; s.beat == nil {
+		scene.Beat = s.round.beat(s.board)
 	}
 	return scene
 }
@@ -171,6 +156,8 @@ func (s *Screen) drawTitle(c *canvas.Canvas) {
 // status is whose decision it is.
 func (s *Screen) status() string {
 	switch {
+	case s.stirs():
+		return "" // it would say what is not seen yet
 	case s.guide != nil:
 		return s.guide.Status()
 	case s.in(table.Over) && s.luck.fair:
@@ -186,7 +173,11 @@ func (s *Screen) status() string {
 	for _, seat := range s.page.Awaited {
 		names = append(names, s.name(seat))
 	}
-	return s.Say("theirturn", "name", strings.Join(names, ", "))
+	status := s.Say("theirturn", "name", strings.Join(names, ", "))
+	if len(names) == 1 {
+		status += s.missing(s.page.Awaited[0])
+	}
+	return status
 }
 
 // prompt says what the seat is asked for.
@@ -203,6 +194,8 @@ func (s *Screen) prompt() (string, style.Look) {
 		return s.Say("ask.pointed"), style.Look{Fg: style.Lamp, Bold: true}
 	case s.notice != "":
 		return s.notice, style.Danger.Look()
+	case s.stirs():
+		return "", strong
 	case !s.asks():
 		return s.guide.Prompt(), style.Look{Fg: style.Lamp, Bold: true}
 	case s.round.held:

@@ -8,6 +8,8 @@ import (
 	"nagara/locale"
 	"nagara/rules"
 	"nagara/terminal/boards"
+	"nagara/terminal/boards/board"
+	"nagara/terminal/ui/style"
 )
 
 // ending is the outcome as a sentence for whoever looks.
@@ -59,4 +61,13 @@ func (s *sitting) decided() string {
 		return ""
 	}
 	return now.Decided.In(s.Language, s.page.You, s.name(now.Decided.Seat))
+}
+
+// grade is what the grade of the match means, where the game has grades.
+func (s *sitting) grade(width int) []board.Line {
+	graded, can := s.board.(board.Graded)
+	if !can {
+		return nil
+	}
+	return board.Paragraph("", graded.Grade(s.Language), width, style.Moss)
 }

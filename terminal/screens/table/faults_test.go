@@ -134,3 +134,25 @@ func TestScreensInASCII(t *testing.T) {
 		}
 	}
 }
+
+// TestEnterDoesNotPass: where one may pass or do something, Enter chooses what is pointed
+// at, which is no verb of itself; a pass that is pointed at is asked about first.
+func TestEnterDoesNotPass(t *testing.T) {
+	p := choosing{}
+	p.Start([]choose.Option{{Move: "pass", Parts: []choose.Part{"verb:pass"}}, {Move: "a", Parts: []choose.Part{"card:a"}}}, nil)
+	if move := p.enter(); move != "" || p.Focus != "card:a" {
+		t.Errorf("Enter plays %q, pointing at %s", move, p.Focus)
+	}
+	p.Start(p.Options, nil)
+	p.Focus = "verb:pass"
+	if move := p.enter(); move != "" {
+		t.Errorf("the first Enter plays %q", move)
+	}
+	if move := p.enter(); move != "pass" {
+		t.Errorf("the second Enter plays %q", move)
+	}
+	p.Start(p.Options[:1], nil)
+	if move := p.enter(); move != "pass" {
+		t.Errorf("where nothing else can be done Enter plays %q", move)
+	}
+}

@@ -78,7 +78,7 @@ func ownID(s *sitting) string {
 func (v *invitation) draw(c *canvas.Canvas, s *sitting) {
 	r := canvas.Rect{X: 2, Y: 2, W: c.W - 4, H: c.H - 5}
 	if v.call.Address != "" {
-		r = v.drawPicture(c, r)
+		r = v.drawPicture(c, s, r)
 	}
 	r.Y = c.Paragraph(r, board.Word(s.Language, s.game+".about", ""), style.Quiet.Look()) + 1
 	for i := range s.page.Chairs {
@@ -98,17 +98,21 @@ func (v *invitation) draw(c *canvas.Canvas, s *sitting) {
 }
 
 // drawPicture draws the address for phones, and gives the room that is left.
-func (v *invitation) drawPicture(c *canvas.Canvas, r canvas.Rect) canvas.Rect {
+func (v *invitation) drawPicture(c *canvas.Canvas, s *sitting, r canvas.Rect) canvas.Rect {
 	lines, err := qr.Blocks(v.call.Address)
 	if err != nil || c.ASCII {
 		return r
 	}
 	width := len([]rune(lines[0]))
-	if len(lines) > c.H-3 || r.W < width+leastBeside {
+	top := 1
+	if s.Announced() {
+		top++
+	}
+	if top+len(lines) > c.H-2 || r.W < width+leastBeside {
 		return r
 	}
 	for i, line := range lines {
-		c.Text(1, 1+i, line, style.Look{Fg: style.StoneW, Bg: style.StoneB})
+		c.Text(1, top+i, line, style.Look{Fg: style.StoneW, Bg: style.StoneB})
 	}
 	return canvas.Rect{X: width + 3, Y: r.Y, W: c.W - width - 5, H: r.H}
 }

@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -30,9 +31,12 @@ func (h hinted) show(s *sitting, p *choosing, log *matchLog) {
 	if s.page == nil || s.page.Moves != h.moves { // the table has moved on
 		return
 	}
-	for _, reason := range h.Reasons {
-		log.write(reason, style.Accent)
+	if !slices.Equal(p.reasons, h.Reasons) { // who asks again is not told twice
+		for _, reason := range h.Reasons {
+			log.write(reason, style.Accent)
+		}
 	}
+	p.reasons = h.Reasons
 	if p.LayOut(h.Move) {
 		s.notice = s.Say("hint.shown")
 	} else {

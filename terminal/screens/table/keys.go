@@ -2,6 +2,7 @@ package table
 
 import (
 	"crypto/rand"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -17,13 +18,25 @@ func (s *Screen) key(m tea.KeyPressMsg) (ui.Screen, tea.Cmd) {
 		return open.key(s, m)
 	}
 	name := m.String()
-	s.notice = ""
+	s.notice, s.warned = "", true
+	stirred, landed := s.stirs(), s.land()
+	if stirred && s.round.held { // what it came to is to be seen before it goes on
+		return s, landed
+	}
+	if s.readKey(name) {
+		return s, landed
+	}
+	next, cmd := s.answerKey(name)
+	return next, tea.Batch(landed, cmd)
+}
+
+// answerKey does what a key asks for that is not for what lies over the table.
+func (s *Screen) answerKey(name string) (ui.Screen, tea.Cmd) {
 	if s.pointed != nil {
 		return s, s.pointKey(name)
 	}
 	if s.round.held && name != "q" {
-		s.round.held = false
-		return s, s.listen()
+		return s, s.goOn(name)
 	}
 	next, cmd := s.press(name)
 	return next, tea.Batch(cmd, s.inform(KeyPressed{}))
@@ -35,6 +48,9 @@ func (s *Screen) press(name string) (ui.Screen, tea.Cmd) {
 		if next, cmd, own := s.overlay.Key(name); own {
 			return next, cmd
 		}
+	}
+	if c := s.peopleKey(name); c != nil {
+		return s, s.do(c)
 	}
 	for _, v := range s.board.Verbs(s.Language) {
 		if v.Key == name {
@@ -63,6 +79,9 @@ func (s *Screen) press(name string) (ui.Screen, tea.Cmd) {
 	case "pgdown", "shift+down":
 		boards.ScrollDown(s.board)
 	case "pgup", "shift+up":
+		if !boards.Long(s.board) {
+			s.log.paged(1)
+		}
 		boards.ScrollUp(s.board)
 	default:
 		return s.tableKey(name)
@@ -105,7 +124,7 @@ func (s *Screen) tableKey(name string) (ui.Screen, tea.Cmd) {
 		s.quick.shown = s.plays()
 	case "z":
 		if playing {
-			return s, s.do(table.Undo{Client: rand.Text()})
+			return s, s.do(s.page.TakeBack(time.Now(), rand.Text()))
 		}
 	case "X":
 		if playing {
@@ -160,7 +179,14 @@ func (s *Screen) click(h ui.Click) (ui.Screen, tea.Cmd) {
 		case s.curtain.drawn || s.question.Open():
 			return s, nil
 		}
-		return s.press(key)
+		if s.readKey(key) {
+			return s, nil
+		}
+		return s.answerKey(key)
+	}
+	if s.log.scrolled() {
+		s.log.close()
+		return s, nil
 	}
 	if s.curtain.drawn || s.question.Open() || s.help.shown || s.book.Open() || !s.asks() {
 		return s, nil

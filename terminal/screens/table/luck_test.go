@@ -36,21 +36,21 @@ func TestTheLuckIsComparedWithWhatWasKept(t *testing.T) {
 	d := withABot(t, address, passes)
 	first := begun(d, "")
 	note := "luck of " + first
-	commitment, nonce, _ := strings.Cut(passes.Get(note), " ")
+	commitment, nonce, _ := strings.Cut(kept(t, passes, note), " ")
 	if commitment != seat(d).page.Commitment || len(nonce) != 32 {
-		t.Fatalf("it keeps %q of a table with %s", passes.Get(note), seat(d).page.Commitment)
+		t.Fatalf("it keeps %q of a table with %s", kept(t, passes, note), seat(d).page.Commitment)
 	}
 	resigned(d, "its luck is verified")
-	if passes.Get(note) != "" {
+	if kept(t, passes, note) != "" {
 		t.Error("what was compared is kept for ever")
 	}
 	promised := *seat(d).page.Promise
 	d.Press("n")
 	second := begun(d, first)
 	note = "luck of " + second
-	commitment, nonce, _ = strings.Cut(passes.Get(note), " ")
+	commitment, nonce, _ = strings.Cut(kept(t, passes, note), " ")
 	if second != promised.Table || commitment != promised.Commitment {
-		t.Fatalf("%+v was promised; it plays at %s and keeps %s", promised, second, passes.Get(note))
+		t.Fatalf("%+v was promised; it plays at %s and keeps %s", promised, second, kept(t, passes, note))
 	}
 	if again, err := seat(d).backends[0].(backend.LuckWitness).Pledge(promised); err != nil || again != nonce {
 		t.Errorf("asked again it would give %s, not %s (%v)", again, nonce, err)
@@ -81,4 +81,14 @@ func TestWhatCannotBeComparedIsSaid(t *testing.T) {
 	if seat(d).luck.fair {
 		t.Error("luck that was not compared is called right")
 	}
+}
+
+// kept is what is kept under a name.
+func kept(t *testing.T, passes *backend.Credentials, name string) string {
+	t.Helper()
+	text, err := passes.Get(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
 }

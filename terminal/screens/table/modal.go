@@ -112,6 +112,9 @@ func (h *help) draw(c *canvas.Canvas, s *sitting) {
 	for _, line := range strings.Split(text, "\n") {
 		y = max(c.Paragraph(canvas.Rect{X: 2, Y: y, W: c.W - 4, H: c.H - 2 - y}, line, style.Ink.Look()), y+1)
 	}
+	if s.WayBack != "" {
+		c.Text(1, c.H-2, canvas.Cut(s.Say("return.log", "line", s.WayBack), c.W-2), style.Lamp.Look())
+	}
 	c.Text(1, c.H-1, s.Say("help.back"), style.Soft.Look())
 }
 

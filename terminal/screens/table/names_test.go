@@ -145,7 +145,8 @@ func TestWhoReadsTheLog(t *testing.T) {
 	}
 }
 
-// TestWhoHasLostIsTold so, and whoever looks at the record later is told names.
+// TestWhoHasLostIsTold so, also in the replay, and somebody else who looks at the record
+// is told names.
 func TestWhoHasLostIsTold(t *testing.T) {
 	s := terminaltest.SitDown(t, "nagaraja", 2)
 	if err := s.Backends[0].Do(t.Context(), s.Table, table.Resign{}); err != nil {
@@ -166,13 +167,18 @@ func TestWhoHasLostIsTold(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := terminaltest.Drive(t, 80, 24, locale.English, func(a *ui.App) ui.Screen { return replay.New(a, kept, steps, 1, nil) })
-	if !strings.Contains(d.Screen(), "· Ada throws for the scroll: ") {
-		t.Errorf("the replay begins without names:\n%s", d.Screen())
-	}
-	d.Press("end")
-	if !strings.Contains(d.Screen(), "Ben wins: the opponent gave up.") || !strings.Contains(d.Screen(), "· Ada gives up") {
-		t.Errorf("the replay ends without names:\n%s", d.Screen())
+	for reader, want := range map[rules.Seat][]string{
+		rules.Spectator: {"· Ada throws for the scroll: ", "Ben wins: the opponent gave up.", "· Ada gives up"},
+		1:               {"· You throw for the scroll: ", "You lose: you gave up.", "· You give up"},
+	} {
+		d := terminaltest.Drive(t, 80, 24, locale.English, func(a *ui.App) ui.Screen { return replay.New(a, kept, steps, reader, nil) })
+		if !strings.Contains(d.Screen(), want[0]) {
+			t.Errorf("the replay begins without %q:\n%s", want[0], d.Screen())
+		}
+		d.Press("end")
+		if !strings.Contains(d.Screen(), want[1]) || !strings.Contains(d.Screen(), want[2]) {
+			t.Errorf("the replay ends without %q:\n%s", want[1:], d.Screen())
+		}
 	}
 }
 

@@ -35,3 +35,30 @@ func TestPaceByKey(t *testing.T) {
 		}
 	}
 }
+
+// TestANewcomerWaitsNoMore: one key ends the waiting after rounds for good.
+func TestANewcomerWaitsNoMore(t *testing.T) {
+	n := &progress.Progress{Quiet: true}
+	d := botTable(t, "nagaraja", 2, n)
+	d.Turn()
+	seat(d).SetPatient(true)
+	won := func() {
+		page := *seat(d).page
+		page.Updates = []backend.Update{{Update: table.Update{Kind: "moved", Seat: 1}, Events: []json.RawMessage{json.RawMessage(`{"event":"won","seat":2,"fates":[3,6]}`)}}}
+		page.Awaited = []rules.Seat{2}
+		d.Send(newsMsg{seat(d).version, backend.News{Page: &page}})
+	}
+	if won(); !seat(d).Held() || !d.Shows("Any key goes on.") || !d.Shows("w never wait") {
+		t.Fatalf("it does not wait, or does not say how to go on:\n%s", d.Screen())
+	}
+	if d.Press("enter"); seat(d).Held() || n.Pace != "" {
+		t.Fatalf("Enter does not go on, or sets the pace %q", n.Pace)
+	}
+	won()
+	if d.Press("w"); seat(d).Held() || n.Pace != progress.Normal || !d.Shows("goes on by itself") {
+		t.Errorf("it still waits at the pace %q:\n%s", n.Pace, d.Screen())
+	}
+	if won(); seat(d).Held() {
+		t.Errorf("it waits again:\n%s", d.Screen())
+	}
+}

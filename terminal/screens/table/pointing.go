@@ -119,16 +119,21 @@ func whyNot(s *sitting, picks []choose.Part, zone string) tea.Cmd {
 
 // brief is why the rules refuse a move, in as few words as there are for it.
 func brief(l *locale.Language, err error) string {
-	key := ""
-	if refused, ok := errors.AsType[*api.Problem](err); ok {
-		key = refused.Key
-	} else if said, ok := errors.AsType[*locale.Message](err); ok {
-		key = said.Key
-	}
-	if key = "topic.why." + key; l.Has(key) {
+	if key := "topic.why." + keyOf(err); l.Has(key) {
 		return l.Text(key, nil)
 	}
 	return text.Explain(l, err)
+}
+
+// keyOf is the key of the sentence that an error says; empty where it has none.
+func keyOf(err error) string {
+	if refused, ok := errors.AsType[*api.Problem](err); ok {
+		return refused.Key
+	}
+	if said, ok := errors.AsType[*locale.Message](err); ok {
+		return said.Key
+	}
+	return ""
 }
 
 // lines are what is pointed at, in lines of that width.
@@ -156,10 +161,23 @@ func (p *pointing) draw(c *canvas.Canvas) {
 		if z.What != p.zone {
 			continue
 		}
+		if body, has := bodyOf(c, z.What); has { // what stands below it stays to be read
+			z.Rect = body
+		}
 		if z.H < 3 {
 			c.Tint(z.Rect, func(style.Look) style.Look { return look })
 		} else {
 			drawCorners(c, z.Rect, look, false)
 		}
 	}
+}
+
+// bodyOf is where a thing lies itself, where more than that is marked as it.
+func bodyOf(c *canvas.Canvas, zone string) (canvas.Rect, bool) {
+	for _, z := range c.Zones() {
+		if z.What == "body:"+choose.Name(zone) && choose.Kind(zone) != "body" {
+			return z.Rect, true
+		}
+	}
+	return canvas.Rect{}, false
 }

@@ -9,6 +9,7 @@ import (
 	"nagara/locale"
 	"nagara/study"
 	"nagara/terminal/backend"
+	"nagara/terminal/progress"
 	"nagara/terminal/ui"
 	"nagara/terminal/ui/choose"
 	"nagara/testkit/terminaltest"
@@ -102,4 +103,22 @@ func atPosition(t *testing.T, w, h int, language *locale.Language, l *study.Less
 	d := terminaltest.Drive(t, w, h, language, func(a *ui.App) ui.Screen { return New(a, l.Game, l.ID, []backend.Backend{room}, nil) })
 	d.Until("the position", func() bool { return seat(d).page != nil })
 	return d
+}
+
+// TestTheRingLeavesTheCondition of a stone to be read: it is drawn around the stone alone.
+func TestTheRingLeavesTheCondition(t *testing.T) {
+	d := botTable(t, "narabi", 3, &progress.Progress{Quiet: true})
+	d.Turn()
+	d.Press("?")
+	zone := seat(d).pointed.zone
+	body, has := bodyOf(d.App.Drawn, zone)
+	if !has || d.App.Drawn.Char(body.X, body.Y+body.H-1) != "╚" {
+		t.Errorf("the ring of %s is not around it:\n%s", zone, d.Screen())
+	}
+	for x := body.X - 1; x <= body.X+body.W; x++ {
+		if char := d.App.Drawn.Char(x, body.Y+body.H); strings.ContainsAny(char, "╚═╝") {
+			t.Errorf("the ring of %s lies over what stands below it:\n%s", zone, d.Screen())
+			break
+		}
+	}
 }

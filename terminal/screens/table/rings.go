@@ -1,6 +1,9 @@
 package table
 
 import (
+	"cmp"
+	"slices"
+
 	"nagara/terminal/boards/board"
 	"nagara/terminal/ui/canvas"
 	"nagara/terminal/ui/style"
@@ -50,36 +53,54 @@ func (v *overlays) drawRings(c *canvas.Canvas, b board.Board, p *choosing) {
 		return
 	}
 	look := style.Look{Fg: style.Accent, Bold: true, Reverse: v.guide.Rings().Strong}
+	var low []canvas.Rect
 	for _, z := range v.Ringed(c, b) {
 		if z.H < 3 {
-			drawUnderline(c, z.Rect, look)
+			low = append(low, z.Rect)
 			continue
 		}
 		top, _ := c.At(z.X, z.Y)
 		drawCorners(c, z.Rect, look, top == p.Focus || p.Picked(top))
 	}
+	for _, r := range joined(c, low) {
+		drawUnderline(c, r, look)
+	}
 }
 
-// drawUnderline rings a thing of one row.
-func drawUnderline(c *canvas.Canvas, r canvas.Rect, look style.Look) {
-	r.H = 1
-	first, last, written := c.Written(r)
-	if !written {
-		return
+// joined is what is written of things of one row. Those with no room between them for
+// the signs of two rings get one together.
+func joined(c *canvas.Canvas, low []canvas.Rect) (all []canvas.Rect) {
+	slices.SortFunc(low, func(a, b canvas.Rect) int { return cmp.Or(a.Y-b.Y, a.X-b.X) })
+	for _, r := range low {
+		first, last, written := c.Written(canvas.Rect{X: r.X, Y: r.Y, W: r.W, H: 1})
+		if !written {
+			continue
+		}
+		if n := len(all); n > 0 && all[n-1].Y == r.Y && first-all[n-1].X-all[n-1].W < 2 {
+			all[n-1].W = last + 1 - all[n-1].X
+			continue
+		}
+		all = append(all, canvas.Rect{X: first, Y: r.Y, W: last + 1 - first, H: 1})
 	}
-	c.Tint(canvas.Rect{X: first, Y: r.Y, W: last - first + 1, H: 1}, func(l style.Look) style.Look {
+	return all
+}
+
+// drawUnderline rings a thing of one row. A half of a ring would look like a fault:
+// where there is no room for both signs there is none.
+func drawUnderline(c *canvas.Canvas, r canvas.Rect, look style.Look) {
+	c.Tint(r, func(l style.Look) style.Look {
 		l.Under, l.Bold, l.Reverse = true, true, l.Reverse || look.Reverse
 		return l
 	})
+	if c.Char(r.X-1, r.Y) != " " || c.Char(r.X+r.W, r.Y) != " " {
+		return
+	}
 	marks := [2]string{"«", "»"}
 	if c.ASCII { // there those would be quotes
 		marks = [2]string{"<", ">"}
 	}
-	for i, x := range []int{first - 1, last + 1} {
-		if c.Char(x, r.Y) == " " {
-			c.Text(x, r.Y, marks[i], look)
-		}
-	}
+	c.Text(r.X-1, r.Y, marks[0], look)
+	c.Text(r.X+r.W, r.Y, marks[1], look)
 }
 
 // drawCorners rings a thing of several rows. What is pointed at or picked keeps the

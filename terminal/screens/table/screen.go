@@ -28,7 +28,9 @@ type Screen struct {
 	modals
 	log        matchLog
 	round      round
+	beat       *board.Beat
 	luck       luck
+	course     course
 	clocks     clocks
 	standing   standing
 	invitation invitation
@@ -36,10 +38,16 @@ type Screen struct {
 	pointed *pointing
 	// back is the screen to return to; nil leaves the program.
 	back ui.Screen
+	// patient tells that the match waits for a key after each round, as newcomers need it.
+	patient bool
+	// retelling tells that the next page tells all that happened, anew.
+	retelling bool
+	// warned tells that what is wrong with this program's place was said.
+	warned bool
 	// Resumable tells that the match can be continued later.
 	Resumable bool
-	// OnEnd is called once when the match is over.
-	OnEnd func()
+	// OnEnd is called when the match at a table is over; nil is nothing to do.
+	OnEnd func(table string) error
 }
 
 // New sits down at a table.
@@ -65,8 +73,14 @@ func (s *Screen) Call() api.Call { return s.invitation.call }
 
 // Init begins to watch, with nothing told yet.
 func (s *Screen) Init() tea.Cmd {
-	s.round, s.log, s.foresights = round{}, matchLog{}, map[string]*board.Foreseen{}
+	s.forget()
+	s.foresights = map[string]*board.Foreseen{}
 	return s.watch()
+}
+
+// forget lets everything be told anew: what was seen happening is not shown happening again.
+func (s *Screen) forget() {
+	s.round, s.log, s.beat, s.retelling = round{}, matchLog{}, nil, true
 }
 
 // Update takes a message.
@@ -79,7 +93,7 @@ func (s *Screen) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
 		return s, s.receive(m.News)
 	case done:
 		s.sending = false
-		if m.err != nil {
+		if m.err != nil && !(s.in(table.Over) && keyOf(m.err) == "table.over") { // that is seen, and how it ended counts more
 			s.notice = s.Explain(m.err)
 		}
 		return s, tea.Batch(s.answer(), s.foresee())
@@ -89,22 +103,26 @@ func (s *Screen) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
 		return s, s.invitation.receive(&s.sitting, m)
 	case compared:
 		s.luck.report(&s.sitting, &s.log, m)
+	case measured:
+		if m.table == s.table {
+			s.course.points = m.points
+		}
 	case hinted:
 		m.show(&s.sitting, &s.choosing, &s.log)
 	case replay.Fetched:
 		if s.page != nil && m.Of(s.table) {
 			return m.Open(s.App, s.page.You, s).ReviewedBy(s.backend()), nil
 		}
-	case refusedFor: // for whoever walks, or for whoever clicked on it
-		if s.pointed == nil {
-			s.notice = m.why
-		} else if s.pointed.zone == m.zone {
-			s.pointed.why = m.why
-		}
+	case refusedFor:
+		s.refuse(m)
 	case foreseen:
 		s.foresights[m.move] = m.what
 	case ui.LanguageChanged: // everything is told anew, in that language
 		return s, s.Init()
+	case nextFrame:
+		return s, s.advance(m)
+	case tea.MouseWheelMsg:
+		s.wheel(m)
 	case second:
 		s.clocks.ticking = false
 		return s, s.clocks.tick(&s.sitting)
@@ -116,9 +134,7 @@ func (s *Screen) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
 		if s.pointed != nil {
 			return s, s.pointAt(m.What)
 		}
-		if !s.curtain.drawn && s.MayPoint(m.What) {
-			s.Focus = m.What
-		}
+		s.hover(m.What)
 	case ui.Click:
 		return s.click(m)
 	default:
@@ -127,19 +143,54 @@ func (s *Screen) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
 	return s, s.foresee()
 }
 
+// refuse says why something cannot be chosen: to whoever walks, or to whoever clicked on it.
+func (s *Screen) refuse(r refusedFor) {
+	if s.pointed == nil {
+		s.notice = r.why
+	} else if s.pointed.zone == r.zone {
+		s.pointed.why = r.why
+	}
+}
+
+// hover points at what the mouse is over.
+func (s *Screen) hover(what string) {
+	if !s.curtain.drawn && s.MayPoint(what) {
+		s.Focus = what
+	}
+}
+
 // receive takes in a page.
 func (s *Screen) receive(n backend.News) tea.Cmd {
 	s.lost = n.Lost
 	if n.Err != nil {
 		s.notice = s.Explain(n.Err)
 	}
+	if n.Presence != nil {
+		s.attend(n.Presence, &s.log)
+		return tea.Batch(s.listen(), s.clocks.tick(&s.sitting))
+	}
 	if n.Err != nil || n.Page == nil {
 		return s.listen()
 	}
+	if n.Page.Retold {
+		s.forget()
+	}
+	seen := !s.retelling
+	s.retelling = false
 	before := s.take(n.Page)
+	if !seen && s.WayBack != "" {
+		s.log.write(s.Say("return.log", "line", s.WayBack), style.Lamp)
+	}
+	if !seen && s.Warning != "" {
+		s.log.write(s.Warning, style.Danger)
+	}
+	shown := len(s.log.lines)
 	for _, u := range n.Page.Updates {
 		s.log.note(&s.sitting, u)
 		s.round.sum(&s.sitting, u.Events)
+	}
+	if !seen { // nobody sees that happen now, and the log has it
+		s.log.unread = nil
 	}
 	if before == nil || !bytes.Equal(before.View, n.Page.View) {
 		s.decide(s.board)
@@ -149,17 +200,24 @@ func (s *Screen) receive(n backend.News) tea.Cmd {
 		}
 	}
 	cmds := []tea.Cmd{ring(&s.sitting, before)}
+	if before == nil && s.plays() {
+		cmds = append(cmds, s.noteTable(s.game, s.table))
+	}
 	ends := s.in(table.Over) && (before == nil || before.Phase != table.Over)
 	if ends {
 		cmds = append(cmds, s.end())
 	}
-	if score := s.series(); score != "" && (ends || before == nil || before.Table != n.Page.Table) {
+	if score := s.series(); score != "" && (ends || !seen || before.Table != n.Page.Table) {
 		s.log.write(score, style.Lamp)
 	}
 	if s.in(table.Gathering) && s.invitation.call.Code == "" {
 		cmds = append(cmds, s.invitation.ask(&s.sitting, 0))
 	}
-	if s.round.held = before != nil && s.round.holds(&s.sitting, n.Page.Updates); !s.round.held {
+	s.round.held = seen && s.round.holds(s, n.Page.Updates)
+	if seen {
+		cmds = append(cmds, s.stir(n.Page.Updates, len(s.log.lines)-shown))
+	}
+	if !s.round.held && s.beat == nil {
 		cmds = append(cmds, s.listen())
 	}
 	return tea.Batch(append(cmds, s.inform(PageArrived{before == nil, ends}), s.foresee(), s.clocks.tick(&s.sitting), s.answer(), s.follow())...)
@@ -168,13 +226,15 @@ func (s *Screen) receive(n backend.News) tea.Cmd {
 // end does what is to be done when the match is over.
 func (s *Screen) end() tea.Cmd {
 	if s.OnEnd != nil {
-		s.OnEnd()
-		s.OnEnd = nil
+		if err := s.OnEnd(s.table); err != nil {
+			s.notice = s.Explain(err)
+			s.log.write(s.notice, style.Danger)
+		}
 	}
 	if s.page.Sealed != nil {
 		s.log.write(s.sealed(), style.Lamp)
 	}
-	return s.luck.compare(&s.sitting)
+	return tea.Batch(s.luck.compare(&s.sitting), s.course.measure(&s.sitting))
 }
 
 // lift lets the next person look.
@@ -193,7 +253,7 @@ func (s *Screen) follow() tea.Cmd {
 	if s.page.Next == "" || !s.plays() {
 		return nil
 	}
-	s.table, s.page, s.luck, s.standing.answered = s.page.Next, nil, luck{}, 0
+	s.table, s.page, s.presence, s.luck, s.course, s.standing.answered = s.page.Next, nil, nil, luck{}, course{}, 0
 	s.board = boards.Of(s.game, nil)
 	return s.Init()
 }
@@ -206,7 +266,7 @@ func (s *Screen) play(move string) tea.Cmd {
 	if s.sending {
 		return nil
 	}
-	s.round.told = ""
+	s.round.told, s.round.events = "", nil
 	return tea.Batch(s.inform(MoveMade{}), s.do(table.Play{Move: move, On: s.page.Seq, Client: rand.Text()}))
 }
 
@@ -233,5 +293,5 @@ func (s *Screen) mine() bool { return s.in(table.Running) && len(s.board.Options
 // Leave goes back to the screen before.
 func (s *Screen) Leave() (ui.Screen, tea.Cmd) {
 	s.Stop()
-	return s.back, nil
+	return s.back, s.noteTable("", "")
 }

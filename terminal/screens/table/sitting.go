@@ -32,6 +32,9 @@ type sitting struct {
 	board  board.Board
 	page   *backend.Page
 	people api.People
+	// presence is who is at the table, as the server last said; nil where nobody
+	// says.
+	presence *api.Presence
 	// version counts the watches, so that pages of an earlier one are dropped.
 	version int
 	news    <-chan backend.News
@@ -74,6 +77,19 @@ func (s *sitting) listen() tea.Cmd {
 		}
 		return newsMsg{version, n}
 	})
+}
+
+// noteTable lets one who is cut off come back to a table. It is told nobody if that
+// cannot be kept: the lobby leads back, too.
+func (s *sitting) noteTable(game, id string) tea.Cmd {
+	server, remote := s.backend().(*backend.Server)
+	if !remote {
+		return nil
+	}
+	return func() tea.Msg {
+		_ = server.NoteTable(game, id)
+		return nil
+	}
 }
 
 // Stop ends the watching.

@@ -165,17 +165,28 @@ func (c *Canvas) Right(x, y int, text string, look style.Look) {
 }
 
 // Paragraph writes a text in lines of that width, and returns the line after
-// it. What does not fit the height is left out.
+// it. Where it does not fit the height, it ends with an ellipsis.
 func (c *Canvas) Paragraph(r Rect, text string, look style.Look) int {
-	y := r.Y
-	for _, line := range Wrap(text, r.W) {
-		if y >= r.Y+r.H {
-			break
-		}
-		c.Text(r.X, y, line, look)
-		y++
+	lines := Fit(Wrap(text, r.W), r.W, r.H)
+	for i, line := range lines {
+		c.Text(r.X, r.Y+i, line, look)
 	}
-	return y
+	return r.Y + len(lines)
+}
+
+// Fit is the first of some lines of a width: where there are more, the last one says so
+// by an ellipsis.
+func Fit(lines []string, width, height int) []string {
+	if len(lines) <= max(height, 0) {
+		return lines
+	}
+	if height <= 0 {
+		return nil
+	}
+	lines = slices.Clone(lines[:height])
+	last := &lines[height-1]
+	*last = ansi.Truncate(strings.TrimRight(*last, " .,;:"), max(width-1, 0), "") + "…"
+	return lines
 }
 
 // Frames, by how they look.
@@ -233,6 +244,9 @@ func (c *Canvas) Plain() string {
 	}
 	return out.String()
 }
+
+// Width is how many columns a text takes.
+func Width(text string) int { return lipgloss.Width(text) }
 
 // Cut shortens a line to a width.
 func Cut(text string, width int) string { return ansi.Truncate(text, max(width, 0), "…") }

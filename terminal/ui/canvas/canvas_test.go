@@ -58,7 +58,7 @@ func TestDrawsFramesAndParagraphs(t *testing.T) {
 	if y := c.Paragraph(Rect{1, 1, 7, 2}, "one two three four", style.Ink.Look()); y != 3 {
 		t.Errorf("it ends at line %d", y)
 	}
-	if got := c.Plain(); got != "╭───────╮\n│one two│\n│three  │\n╰───────╯\n" {
+	if got := c.Plain(); got != "╭───────╮\n│one two│\n│three… │\n╰───────╯\n" {
 		t.Errorf("\n%s", got)
 	}
 	if got := Wrap("après 24 tours\u00a0: fini", 14); !slices.Equal(got, []string{"après 24", "tours : fini"}) {

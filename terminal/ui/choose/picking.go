@@ -54,12 +54,15 @@ func (p *Picking) settled(picks []Part) []Part {
 // IsTurn tells whether a part says how something is turned.
 func IsTurn(part Part) bool { return Kind(part) == "turn" }
 
-// Aim keeps what is pointed at among what leads on.
+// Aim keeps what is pointed at among what leads on. Of itself it points at a thing rather
+// than at a verb, which may be a whole move that nobody sees.
 func (p *Picking) Aim() {
 	next := p.Next()
-	if len(next) > 0 && !slices.Contains(next, p.Focus) {
-		p.Focus = next[0]
+	if len(next) == 0 || slices.Contains(next, p.Focus) {
+		return
 	}
+	i := slices.IndexFunc(next, func(part Part) bool { return Kind(part) != "verb" })
+	p.Focus = next[max(i, 0)]
 }
 
 // Next is what leads on. How a tile is turned is not pointed at.
