@@ -4,6 +4,7 @@ import (
 	"maps"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"golang.org/x/text/feature/plural"
@@ -79,6 +80,20 @@ func TestTextChoosesThePlural(t *testing.T) {
 
 // TestPluralsAreThoseOfUnicode holds them against a package that knows all
 // languages, and as yet no French form for millions.
+func TestFrenchElides(t *testing.T) {
+	for name, want := range map[string]string{
+		"Apprenti": "Le temple d’Apprenti", "Érudit": "Le temple d’Érudit", "ada": "Le temple d’ada",
+		"Ben": "Le temple de Ben", "a1": "Le temple de a1", "7": "Le temple de 7",
+	} {
+		if got := French.Text("web.temple", Pairs("name", name)); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+	if got := English.Text("friends.page", Pairs("name", "de Ada")); !strings.Contains(got, "de Ada") {
+		t.Errorf("English is not French: %q", got)
+	}
+}
+
 func TestPluralsAreThoseOfUnicode(t *testing.T) {
 	named := [...]string{plural.Other: "other", plural.One: "one", plural.Few: "few", plural.Many: "many"}
 	for _, l := range All() {

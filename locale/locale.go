@@ -133,7 +133,11 @@ func (l *Language) Text(key string, args Args) string {
 	if n, ok := args["n"].(int); ok && len(m) > 1 {
 		form = m[l.plural(max(n, -n))]
 	}
-	return fill(form, args)
+	text := fill(form, args)
+	if l == French && strings.Contains(form, "e {") {
+		text = elide(text)
+	}
+	return text
 }
 
 // fill puts the arguments into the braces, in one pass: what an argument

@@ -39,7 +39,7 @@ func samples(argument string) []any {
 
 var (
 	// typed are the messages that hold what people and programs type.
-	typed = regexp.MustCompile(`^(cli\.examples\.|plain\.word\.|terminal\.ask\.yes$|plain(\.visit\.table|\.visit|\.learn|\.walk)?\.help$|terminal\.help(\.|$))`)
+	typed = regexp.MustCompile(`^(cli\.examples\.|plain\.word\.|terminal\.ask\.yes$|plain(\.visit\.table|\.visit|\.learn|\.shared|\.walk)?\.help$|terminal\.help(\.|$))`)
 	// parts stand after a colon, or are abbreviated, though they end with a mark.
 	parts = regexp.MustCompile(`^(doctor\.|cli\.misread\.|simulate\.(least|most)$)`)
 )
