@@ -38,7 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 	worker: { format: "es" },
 	server: {
 		fs: { allow: [".."] },
-		proxy: { "/api": { target: "http://localhost:8080", ws: true } },
+		proxy: { "/api": { target: process.env.NAGARA_SERVER ?? "http://localhost:8080", ws: true } },
 	},
 	resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,
 	test: { include: ["test/**/*.test.ts"] },

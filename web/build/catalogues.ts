@@ -9,12 +9,16 @@ const prefix = "virtual:words/";
 /** Any game that the client draws itself; of others the server says what there is to say. */
 const game = `(${games.join("|")})`;
 
+/** What only the menu of a table and the settings say. */
+const menu =
+	"play\\.(keys\\.|watch-link$|words$)|web\\.(keys|resign|pace)(?!\\.o[nf])|web\\.(abandon|notices|sound|stillness|shortcuts|let-it-happen|pass-for-me|step-away)$";
+
 /** Which files a part of the words is made of, and which of their sentences some page says. */
 const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	"": {
 		areas: new RegExp(`^(web|learn|play|people|${game}|table|bot.*|account)$`),
 		says: new RegExp(
-			`^(people\\.undo\\.why|(web|play)\\.(?!learn\\.|${game}\\.|proof\\.(?!check|elsewhere))|table\\.end\\.|account\\.anonymous$|bot\\.(?!hint\\.)[^.]+(\\.[^.]+)?$|${game}\\.(name$|end\\.))`,
+			`^(?!${menu})(people\\.undo\\.why|(web|play)\\.(?!learn\\.|ways|${game}\\.|proof\\.(?!check|elsewhere))|table\\.end\\.|account\\.anonymous$|bot\\.(?!hint\\.)[^.]+(\\.[^.]+)?$|${game}\\.(name$|end\\.))`,
 		),
 	},
 	// Refusals of the live socket come by key. Those over HTTP come as sentences in the language that was asked for.
@@ -26,31 +30,43 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	house: {
 		areas: /^(house|editions|learn|bot.*|day|puzzle-page|web)$/,
 		says: new RegExp(
-			`^(house\\.|editions\\.|web\\.${game}\\.(won|lost)$|puzzle-page\\.(title|solved)$|bot\\..*\\.about$|day\\.(?!line|verify|share\\.|won|lost\\.|date|game|name$|future|unknown))`,
+			`^(house\\.|editions\\.|web\\.${game}\\.(won|lost)$|puzzle-page\\.(title|solved)$|bot\\..*\\.about$|day\\.(?!verify|share\\.|won|lost\\.|date|game|name$|future|unknown))`,
 		),
 	},
+	// The frame around every page: what is under its places, who one is, what waits, what is new.
+	frame: { areas: /^frame$/, says: /^frame\./ },
 	rules: { areas: /^(rules-.*|topics)$/, says: /^(rules|topic)\./ },
 	learn: { areas: /^learn$/, says: /^web\.learn\./ },
 	// What is said of those who are here, have left, watch, or would take a move back.
 	people: { areas: /^people$/, says: /^people\.(?!undo\.why)/ },
+	menu: { areas: /^(web|play)$/, says: new RegExp(`^(${menu})`) },
 	seek: { areas: /^seek$/, says: /^seek\./ },
-	// With the ways to the documentation, to the day and to puzzles, since the landing page needs all of them.
-	invite: {
-		areas: /^(invite|docs|day|puzzle-page)$/,
-		says: /^(invite\.|docs\.page$|day\.line|puzzle-page\.line)/,
-	},
+	invite: { areas: /^invite$/, says: /^invite\./ },
 	notice: {
 		areas: /^(notice|admin)$/,
 		says: /^(notice\.(?!told|page|refused|about|bell|mail\.(many|why|stop|confirm))|admin\.site\.)/,
 	},
+	// The home of somebody, with what it says of the day.
+	home: {
+		areas: /^(home|day|web)$/,
+		says: new RegExp(
+			`^(home\\.|web\\.ways(\\.|$)|day\\.(${game}|lead|streak|begun|nobody|next|play|goon)(\\.|$))`,
+		),
+	},
+	// What stands beside small boards, and on the pages that show many of them.
+	small: { areas: /^small$/, says: /^small\./ },
+	"play-page": { areas: /^play-page$/, says: /^play-page\./ },
 	workshop: { areas: /^workshop$/, says: /^workshop\./ },
 	review: { areas: /^(review-page|analysis)$/, says: /^(review|analysis)\./ },
-	"puzzle-page": { areas: /^puzzle(-page)?$/, says: /^puzzle(-page\.(?!refused\.|line)|\.theme\.)/ },
+	"puzzle-page": { areas: /^puzzle(-page)?$/, says: /^puzzle(-page\.(?!refused\.)|\.theme\.)/ },
 	friends: { areas: /^friends$/, says: /^friends\./ },
 	player: { areas: /^player$/, says: /^player\.(?!key\.|page$|ladder\.unrated)/ },
+	compete: { areas: /^compete$/, says: /^compete\./ },
 	tournament: { areas: /^tournament$/, says: /^tournament\.(?!refused\.(?!over|late|full))/ },
 	// Conditions that are put together, and what makes them.
 	conditions: { areas: /^condition(s|-field)$/, says: /^condition(s|-field)\./ },
+	// What a match, a lesson or a review leads on to.
+	after: { areas: /^after$/, says: /^after\./ },
 	talk: { areas: /^talk/, says: /^talk\./ },
 	// What does not fit in a record, in the words in which the server's program says it.
 	proof: { areas: /^(record|web)$/, says: /^(record\.(verify|kept)|web\.proof)\./ },

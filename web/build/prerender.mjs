@@ -1,6 +1,7 @@
 /**
- * Writes dist/landing.LANGUAGE.html: the landing page, drawn already, and with the words of the language asked for at
- * once instead of after the program. The program draws it anew when it is there.
+ * Writes dist/landing.LANGUAGE.html and, for those who have matches, dist/home.LANGUAGE.html: the landing page, drawn
+ * already, and with the words of the language asked for at once instead of after the program. The program draws it anew
+ * when it is there.
  */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { build } from "vite";
@@ -28,12 +29,16 @@ const page = readFileSync(new URL("index.html", dist), "utf8");
 const chunks = JSON.parse(readFileSync(new URL(".vite/manifest.json", dist), "utf8"));
 for (const language of languages) {
 	const words = chunks[`virtual:words/${language}`];
-	writeFileSync(
-		new URL(`landing.${language}.html`, dist),
-		page
-			.replace('<html lang="en">', `<html lang="${language}">`)
-			.replace("</head>", `<link rel="modulepreload" crossorigin href="/${words.file}">\n</head>`)
-			.replace('<div id="app">', `<div id="app">${await landing(language)}`),
-	);
+	for (const [name, theirs] of [
+		["landing", false],
+		["home", true],
+	])
+		writeFileSync(
+			new URL(`${name}.${language}.html`, dist),
+			page
+				.replace('<html lang="en">', `<html lang="${language}"${theirs ? ' data-home="theirs"' : ""}>`)
+				.replace("</head>", `<link rel="modulepreload" crossorigin href="/${words.file}">\n</head>`)
+				.replace('<div id="app">', `<div id="app">${await landing(language, theirs)}`),
+		);
 }
 rmSync(program, { recursive: true });

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "./test";
+import { expect, type Locator, type Page, test } from "./test";
 import { named, showPassword } from "./members";
 import { playBot } from "./play";
 
@@ -28,7 +28,7 @@ test("a guest keeps the name with a passkey, signs in again with it, and goes fo
 	await page.getByRole("button", { name: "Sign out" }).click();
 	await page.getByRole("button", { name: "Sign in with a passkey" }).click();
 	await expect(page.getByRole("heading", { name: "You are registered" })).toBeVisible();
-	await expect(page.getByRole("navigation", { name: "Pages" })).toContainText(keeper);
+	await expect(page.getByRole("button", { name: `Menu: ${keeper}` })).toBeVisible();
 
 	// Who has a passkey alone shows it, and sets a password by it.
 	await page.getByLabel(/New password/).fill("correct horse battery");
@@ -65,7 +65,11 @@ test("a guest keeps the name with a password, signs in on another device, and ha
 
 	const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
 	await phone.goto("/account");
-	await phone.getByLabel("Name", { exact: true }).fill(name);
+	// On a phone one of the two ways is shown: for who is new, or who has an account.
+	await expect(phone.getByRole("button", { name: "Register with a password" })).toBeVisible();
+	await phone.getByRole("button", { name: "I have an account" }).click();
+	await expect(phone.getByRole("button", { name: "Register with a password" })).toBeHidden();
+	await phone.getByLabel("Name", { exact: true }).last().fill(name);
 	await phone.getByLabel("Password", { exact: true }).fill("wrong horse battery");
 	await phone.getByRole("button", { name: "Sign in", exact: true }).click();
 	await expect(phone.getByRole("alert")).toContainText("No account has this name and password");
@@ -78,6 +82,9 @@ test("a guest keeps the name with a password, signs in on another device, and ha
 	await phone.getByRole("link", { name: "Continue" }).first().click();
 	await expect(phone.locator(".hand .card")).toHaveCount(5);
 
+	// What programs need stands apart from what everybody needs.
+	await expect(page.getByLabel("What to call it")).toHaveCount(0);
+	await page.getByRole("link", { name: "For programs" }).click();
 	await page.getByLabel("What to call it").fill("my bot");
 	await page.getByRole("button", { name: "Create a token" }).click();
 	await showPassword(page);
@@ -90,6 +97,7 @@ test("a guest keeps the name with a password, signs in on another device, and ha
 	expect((await program.get("/api/v1/me")).status()).toBe(401);
 
 	// The other device is signed out from here.
+	await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Account" }).click();
 	await page.reload();
 	const devices = page.getByRole("list", { name: "Where you are signed in" });
 	await expect(devices.getByRole("listitem")).toHaveCount(2);
@@ -99,4 +107,23 @@ test("a guest keeps the name with a password, signs in on another device, and ha
 	await expect(devices.getByRole("listitem")).toHaveText([/this device/]);
 	expect((await phone.request.get("/api/v1/me")).status()).toBe(401);
 	expect((await page.request.get("/api/v1/me")).status()).toBe(200);
+});
+
+test("a stranger finds both ways side by side; who has typed no name is told where", async ({ page }) => {
+	await giveKeyRing(page);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.goto("/account");
+	const [create, known] = ["Create an account", "Sign in"].map((name) => page.getByRole("heading", { name, exact: true, level: 2 }));
+	await expect(known).toBeInViewport();
+	expect((await create.boundingBox())!.y).toBe((await known.boundingBox())!.y);
+	const name = page.getByLabel("Name", { exact: true }).first();
+	await page.getByRole("button", { name: "Register with a passkey" }).click();
+	await expect(name).toBeFocused();
+	await name.fill(named("Stranger"));
+	await page.getByRole("button", { name: "Register with a passkey" }).click();
+	await expect(page.getByRole("heading", { name: "You are registered" })).toBeVisible();
+	// The ways to the other pages about oneself stand beside the title, as on every page.
+	const [title, ways] = [page.getByRole("heading", { level: 1 }), page.getByRole("navigation", { name: "Settings" })];
+	const middle = async (of: Locator) => of.boundingBox().then((box) => box!.y + box!.height / 2);
+	expect(Math.abs((await middle(title)) - (await middle(ways)))).toBeLessThan(12);
 });

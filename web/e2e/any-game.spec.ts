@@ -78,8 +78,7 @@ test("a game without a board is offered, and played against bots to its end, the
 });
 
 test("it is opened with its own options, watched by somebody else, and told in the reader's language", async ({ browser, page }) => {
-	await page.goto("/lobby");
-	await page.getByRole("button", { name: "Open a table" }).click();
+	await page.goto("/new");
 	const sheet = page.locator("dialog[open]");
 	await sheet.getByText("Race", { exact: true }).click();
 	await sheet.getByText("bots only").click();

@@ -12,7 +12,11 @@ const nowhere = "There is no such page";
 const noTable = "There is no table “nowhere”; look at the list of tables, or at the link that you were given.";
 const headings = {
 	"/": "Nagara",
-	"/lobby": "Tables",
+	"/play": "Play",
+	"/lobby": "Play",
+	"/watch": "Play · Watch",
+	"/matches": "Play · Your matches",
+	"/lobby?show=open": "Tables",
 	"/lobby?show=running": "Tables",
 	"/lobby?show=finished": "Tables",
 	"/lobby?show=best": "Tables",
@@ -53,7 +57,7 @@ test("the sheets of the house", async ({ page }) => {
 	await sheet(page, () => page.getByRole("button", { name: "Choose the bot" }).first().click());
 	await sheet(page, () => page.getByRole("button", { name: "Choose the bot" }).nth(1).click());
 	await sheet(page, async () => {
-		await page.getByRole("button", { name: "Open a table" }).click();
+		await page.getByRole("button", { name: /^Open (your own|the first table)/ }).click();
 		const all = page.getByRole("dialog");
 		await all.getByText("More", { exact: true }).click();
 		await all.getByText("other, live", { exact: true }).click();
@@ -68,13 +72,16 @@ test("a guest, a member, their page, and what they may do with their account", a
 	await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
 	await cleanEverywhere(page);
 	expect((await page.request.put("/api/v1/me/password", { data: { password: "correct horse battery" } })).ok()).toBe(true);
-	await page.reload();
+	await page.goto("/settings/programs");
 	await page.getByLabel("What to call it").fill("a token");
 	await page.getByRole("button", { name: "Create a token" }).click();
 	await expect(page.getByRole("dialog", { name: "Is it you?" })).toBeVisible();
 	await cleanEverywhere(page, "dialog[open]");
 	await showPassword(page);
 	await expect(page.locator("#secret")).toBeVisible();
+	await cleanEverywhere(page);
+	await page.goto("/account");
+	await expect(page.getByRole("button", { name: "Delete my account" })).toBeVisible();
 	await cleanEverywhere(page);
 	await sheet(page, () => page.getByRole("button", { name: "Delete my account" }).click());
 	await page.goto(`/player/${id}`);
@@ -90,8 +97,11 @@ test("tables that gather, as the host and as a stranger see them", async ({ page
 		await cleanEverywhere(page);
 		await cleanEverywhere(stranger);
 	}
-	await page.goto("/lobby");
+	await page.goto("/lobby?show=open");
 	await expect(page.getByRole("link", { name: "Continue" }).first()).toBeVisible();
+	await cleanEverywhere(page);
+	await page.goto("/play");
+	await expect(page.getByRole("link", { name: "waits for players" }).first()).toBeVisible();
 	await cleanEverywhere(page);
 	await stranger.context().close();
 });

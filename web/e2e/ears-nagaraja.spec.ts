@@ -61,7 +61,7 @@ test("a match is won from the accessibility tree alone", async ({ page }) => {
 	for (let matches = 0; ; matches++) {
 		for (let asked = await ears.asked(); asked !== "over"; asked = await ears.asked()) {
 			if (asked.includes("Let it happen")) await ears.button("Let it happen").click();
-			else if (asked.startsWith("Choose cards")) await ears.bid();
+			else if (asked.startsWith("Lay cards")) await ears.bid();
 			else await ears.follow();
 		}
 		if ((await ears.result.innerText()).startsWith("You win")) break;

@@ -13,6 +13,11 @@ test("an edition is brought along as a file", async ({ page }) => {
 
 	// A file with a fault is refused by a sentence with its field; mended it is kept, and shown with all its parts.
 	await page.goto("/editions");
+	// Ours are shown with what lies in them, beside the place of one's own.
+	const ours = page.getByRole("region", { name: "Ours" });
+	await expect(ours.getByRole("link", { name: /Nagaraja/ })).toContainText("Cards 48 · Tiles 17 · Sticks 36");
+	await expect(ours.getByRole("link", { name: /Narabi/ })).toContainText("Stones 15 · Conditions 15");
+	await clean(page);
 	const field = page.getByLabel("Add an edition from a file");
 	const text = readFileSync(file, "utf8").replace('"sides": "NEW"}', '"sides": "NS"}');
 	const as = (content: string) => ({ name: "mine.json", mimeType: "application/json", buffer: Buffer.from(content) });

@@ -13,15 +13,15 @@ async function playToy(page: Page): Promise<void> {
 }
 
 test("the heading has the focus where a page turns; the first page leaves it alone", async ({ page }) => {
-	await page.goto("/lobby");
-	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	await page.goto("/play");
+	await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
 	await expect(focused(page)).toHaveCount(0);
-	await page.getByRole("link", { name: "Rules" }).focus();
+	await page.getByRole("link", { name: /^Anyone/ }).first().focus();
 	await page.keyboard.press("Enter");
-	await expect(page).toHaveURL(/rules/);
+	await expect(page).toHaveURL(/find/);
 	await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 	await page.goBack();
-	await expect(page.getByRole("heading", { level: 1, name: "Tables" })).toBeFocused();
+	await expect(page.getByRole("heading", { level: 1, name: "Play" })).toBeFocused();
 });
 
 test("at a table the focus is on its heading, and at its end on the result", async ({ page }) => {

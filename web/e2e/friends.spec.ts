@@ -1,7 +1,7 @@
 /** People who know each other: challenged by name, blocked, reported. */
 import { type Browser, expect, type Page, test } from "./test";
-import { clean, noSideways } from "./looks";
-import { named } from "./members";
+import { clean, cleanEverywhere, noSideways } from "./looks";
+import { beat, named } from "./members";
 
 type Member = { page: Page; id: string; name: string };
 
@@ -39,10 +39,17 @@ test("one is challenged by name and sits down; who is blocked is not heard, and 
 	await sheet.getByText("no clock").click();
 	await sheet.getByRole("button", { name: "Send the challenge" }).click();
 	await expect(rude.page).toHaveURL(/\/table\//);
+	// Whoever challenges sees whom it is for, at the table and among people.
+	await expect(rude.page.getByRole("heading", { name: `For ${ada.name}` })).toBeVisible();
+	const waits = await rude.page.context().newPage();
+	await waits.goto("/people");
+	await expect(waits.getByRole("region", { name: "You asked" })).toContainText(`For ${ada.name}`);
+	await waits.close();
 
 	await ada.page.goto("/lobby");
-	const row = ada.page.getByRole("listitem").filter({ hasText: `${rude.name} challenges you` });
-	await row.getByRole("button", { name: "Sit down" }).click();
+	await expect(ada.page.getByRole("region", { name: "Your turn" })).toContainText(rude.name);
+	await expect(ada.page.getByText(`${rude.name} challenges you: Nagaraja.`).last()).toBeVisible();
+	await ada.page.getByRole("button", { name: "Accept" }).click();
 	await expect(ada.page).toHaveURL(rude.page.url());
 	await expect(ada.page.locator(".presence").first()).toHaveText("here");
 
@@ -77,4 +84,70 @@ test("one is challenged by name and sits down; who is blocked is not heard, and 
 	await noSideways(ada.page);
 	await ada.page.getByRole("button", { name: `Unblock ${rude.name}` }).click();
 	await expect(ada.page.getByRole("status").filter({ hasText: "is not blocked any more" })).toBeVisible();
+});
+
+test("who is followed is seen with what they play; one press challenges", async ({ browser }) => {
+	const [fan, star, far] = [await member(browser, "Fan"), await member(browser, "Star"), await member(browser, "Far")];
+	for (const { id } of [star, far]) expect((await fan.page.request.put(`/api/v1/me/following/${id}`)).ok()).toBe(true);
+	const wish = { game: "nagaraja", seats: 2, entrance: "anyone", spectators: "open", clock: { kind: "none" }, join: {}, bots: ["visitor"] };
+	const { table } = await (await star.page.request.post("/api/v1/tables", { data: wish })).json();
+	await star.page.goto(`/table/${table}`);
+	await expect(star.page.locator(".hand .card")).toHaveCount(5);
+
+	await fan.page.goto("/people");
+	const here = fan.page.getByRole("region", { name: "Here now" });
+	const card = here.getByRole("article").filter({ hasText: star.name });
+	await expect(card.getByRole("link", { name: `Watch ${star.name}` })).toHaveAttribute("href", `/table/${table}`);
+	await expect(card.locator("[data-drawn]")).toBeVisible();
+	await clean(fan.page);
+	await fan.page.setViewportSize({ width: 390, height: 844 });
+	await noSideways(fan.page);
+	await fan.page.getByRole("region", { name: "Not here" }).getByRole("button", { name: `Challenge ${far.name}` }).click();
+	await expect(fan.page.getByRole("heading", { name: `For ${far.name}` })).toBeVisible();
+	await far.page.goto("/people");
+	await far.page.getByRole("region", { name: `${fan.name} asks` }).getByRole("button", { name: "Accept" }).click();
+	await expect(far.page).toHaveURL(/\/table\//);
+	for (const { page } of [fan, far]) await expect(page.locator(".hand .card")).toHaveCount(5);
+});
+
+test("who knows nobody yet finds free places, open tables, bots and a link to send", async ({ browser, page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.goto("/people");
+	const here = page.getByRole("region", { name: "Here now" });
+	await expect(here.getByText("A seat for a friend")).toBeVisible();
+	await expect(page.getByRole("region", { name: "Recent opponents" }).getByText("Whoever plays with you stands here")).toBeVisible();
+	// Three cards stand beside each other, and fill the row.
+	const tops = await here.getByRole("listitem").evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)));
+	expect(tops.length % 3).toBe(0);
+	expect(new Set(tops.slice(0, 3)).size).toBe(1);
+	const bots = page.getByRole("region", { name: "Bots" });
+	await expect(bots.getByRole("img", { name: /^strength \d of \d$/ }).first()).toBeVisible();
+	await cleanEverywhere(page, "main");
+	for (const width of [390, 820, 1920]) {
+		await page.setViewportSize({ width, height: 900 });
+		await noSideways(page);
+	}
+
+	// Whoever waits at an open table is here, too.
+	const host = await member(browser, "Waiting Wim");
+	const wish = { game: "nagaraja", seats: 2, entrance: "anyone", spectators: "open", clock: { kind: "none" }, join: {} };
+	expect((await host.page.request.post("/api/v1/tables", { data: wish })).ok()).toBe(true);
+	await expect(here.getByRole("button", { name: `Sit down with ${host.name}` })).toBeVisible();
+
+	await bots.getByRole("button", { name: /^Play Visitor/ }).click();
+	await expect(page).toHaveURL(/\/table\//);
+	await page.goto("/people");
+	await page.getByRole("button", { name: "Invite a friend to Nagaraja" }).click();
+	await expect(page).toHaveURL(/invitation=/);
+});
+
+test("it is told how it stands between two, and against a bot", async ({ browser }) => {
+	const [ada, ben] = [await member(browser, "Ada"), await member(browser, "Ben")];
+	await beat(ada, ben);
+	const wish = { game: "nagaraja", seats: 2, entrance: "anyone", spectators: "open", clock: { kind: "none" }, join: {}, bots: ["visitor"] };
+	const { table } = await (await ada.page.request.post("/api/v1/tables", { data: wish })).json();
+	expect((await ada.page.request.post(`/api/v1/tables/${table}/resign`, { data: {} })).ok()).toBe(true);
+	await ada.page.goto("/people");
+	await expect(ada.page.getByRole("region", { name: "Recent opponents" })).toContainText(`1 to 0 you against ${ben.name}`);
+	await expect(ada.page.getByRole("region", { name: "Bots" })).toContainText("0 of 1 match won");
 });

@@ -50,8 +50,8 @@ function troubles(page: Page): Promise<string[]> {
 
 /** Everything that a slip can say in a language. */
 function slipWords(language: string): string[] {
-	const catalogue: Record<string, string | Record<string, string>> = JSON.parse(readFileSync(`../../locale/${language}/web.json`, "utf8"));
-	const said = Object.entries(catalogue).filter(([key]) => key.startsWith("web.slip."));
+	const catalogue: Record<string, string | Record<string, string>> = JSON.parse(readFileSync(`../../locale/${language}/narabi.json`, "utf8"));
+	const said = Object.entries(catalogue).filter(([key]) => key.startsWith("narabi.slip."));
 	return said.flatMap(([, words]) => (typeof words === "string" ? [words] : Object.values(words))).map((words) => words.replaceAll(/\{\w+\}/g, "10"));
 }
 
@@ -218,7 +218,7 @@ test("forced colours keep marks, borders and the mover", async ({ page }) => {
 		view.talk.suggestions = [];
 	});
 	const border = (selector: string) => page.locator(selector).first().evaluate((e) => Number.parseFloat(getComputedStyle(e).borderTopWidth));
-	for (const mark of [".slip", ".memo", ".step", ".talk", ".action"]) expect(await border(mark), mark).toBeGreaterThan(0);
+	for (const mark of [".body.black", ".body.white", ".slip", ".memo", ".step", ".talk", ".action"]) expect(await border(mark), mark).toBeGreaterThan(0);
 	expect(await border(".name.mover")).toBeGreaterThan(await border(".name:not(.mover)"));
 	const fill = (selector: string) => page.locator(selector).first().evaluate((e) => getComputedStyle(e).backgroundColor);
 	const steps = [await fill(".step.done"), await fill(".step.here"), await fill(".step.next")];

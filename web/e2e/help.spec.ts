@@ -16,7 +16,7 @@ function things(page: Page): Promise<{ element: string; topic?: string }[]> {
 		const named = "button, [role=button], [role=img], [role=timer], [aria-label], [data-help], [data-asked], [data-part], h2:not(:has(button)), h3, li:not(:has(button)), figcaption";
 		const ours = [...document.querySelectorAll<HTMLElement>("main.table")].flatMap((table) => [...table.querySelectorAll<HTMLElement>(named)]);
 		return ours
-			.filter((e) => !e.closest(".bar, .notes, dialog") && !e.matches("[role=group], [role=grid], section, aside, ol, h2.vh") && e.checkVisibility())
+			.filter((e) => !e.closest(".bar, .notes, dialog") && !e.matches("[role=group], [role=grid], [role=row], section, aside, ol, h2.vh") && e.checkVisibility())
 			.map((e) => {
 				const { part, help, asked } = e.closest<HTMLElement>("[data-help], [data-part], [data-asked]")?.dataset ?? {};
 				return { element: e.outerHTML.slice(0, 120), topic: part ?? help ?? asked };
@@ -108,8 +108,9 @@ test("everything on the table of Nagaraja explains itself, and nothing jumps", a
 test("everything in the garden of Narabi explains itself", async ({ page }) => {
 	await page.clock.install();
 	await sitInGarden(page, 4, (view) => {
-		const [first] = Object.values(view.stones).filter((stone) => stone.holder !== view.seat);
+		const [first, second] = Object.values(view.stones).filter((stone) => stone.holder !== view.seat);
 		first.possible = first.possible.slice(0, 3);
+		delete second.number; // else one might hold all blank ones
 	});
 	const seen = await walk(page, "narabi");
 	for (const id of ["player", "turn", "score", "memo", "ask", "suggest", "mood", "talk", "stone", "blank"]) expect(seen).toContain(`narabi.${id}`);

@@ -39,7 +39,8 @@ test("the rules can be searched, in any language", async ({ page }) => {
 	await expect(page.getByRole("heading", { name: "Crossroads" })).toBeHidden();
 	await page.goto("/settings");
 	await page.getByText("Polski").click();
-	await page.getByRole("link", { name: "Zasady" }).click();
+	await page.getByRole("link", { name: "Nauka", exact: true }).click();
+	await page.getByRole("link", { name: /^Zasady wszystkie/ }).click();
 	await page.getByRole("searchbox").fill("klatwa");
 	await expect(page.locator("main article").first()).toBeVisible();
 });

@@ -1,13 +1,15 @@
 /** Invitations that cannot be got wrong, and matches that wait: several people, each in a browser of their own. */
 import { type APIRequestContext, type Browser, expect, type Page, test } from "./test";
 import { named } from "./members";
+import { playBot } from "./play";
 import { Proxy } from "./proxy";
+import { byLineAlone, wholePages } from "./whole";
 
 const arrive = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 /** Opens a table by the button of the landing page, and gives its link. */
 async function invite(page: Page, game: "nagaraja" | "narabi"): Promise<string> {
 	await page.goto("/");
-	await page.locator(game === "nagaraja" ? ".west" : ".east").getByRole("button", { name: "Invite" }).click();
+	await page.getByRole("button", { name: game === "nagaraja" ? "Invite a friend" : "Invite friends" }).first().click();
 	await expect(page.locator("#link")).toBeVisible();
 	return page.locator("#link").inputValue();
 }
@@ -57,6 +59,53 @@ test("the address bar of a host is an invitation to a garden, too", async ({ bro
 	await sit(friend).first().click();
 	await expect(host.getByText("a free seat")).toHaveCount(2);
 	await expect(friend.locator("#link")).toHaveValue(host.url());
+});
+
+test("a friend gives a name and sits down in one step, or learns the game first", async ({ browser }) => {
+	const [host, friend] = await Promise.all([arrive(browser), arrive(browser)]);
+	const link = await invite(host, "nagaraja");
+	await friend.goto(link);
+	// What is played is drawn, also for whoever has never seen it; what is free is faint.
+	await expect(friend.locator(".temple svg").first()).toBeVisible();
+	await expect(friend.locator("li.free > .temple")).toHaveCSS("opacity", "0.3");
+	await expect(friend.getByRole("link", { name: "Learn Nagaraja in two minutes" })).toHaveAttribute("href", "/learn/nagaraja");
+	const called = named("Fay");
+	await friend.getByLabel("What shall we call you?").fill(called);
+	await sit(friend).click();
+	await expect(host.locator(".hand .card")).toHaveCount(5);
+	await expect(host.getByRole("heading", { name: called })).toBeVisible();
+});
+
+test("who learns first is led to the first lesson of that game", async ({ page }) => {
+	await page.goto("/learn/narabi");
+	await expect(page).toHaveURL(/\/learn\/(?!narabi)[a-z-]+$/);
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("the host of a garden begins with those who are there", async ({ browser }) => {
+	const [host, ...friends] = await Promise.all(Array.from({ length: 3 }, () => arrive(browser)));
+	await invite(host, "narabi");
+	await host.getByRole("radio", { name: "5" }).check();
+	await expect(host.getByText("a free seat")).toHaveCount(4);
+	const begin = host.getByRole("button", { name: /^Begin with/ });
+	for (const friend of friends) {
+		await expect(begin).toBeHidden(); // three are the fewest
+		await friend.goto(host.url());
+		await sit(friend).click();
+		await expect(friend.locator("#link")).toBeVisible();
+	}
+	await expect(begin).toHaveText("Begin with 3");
+	await expect(host.getByRole("radio", { name: "3" })).toBeDisabled(); // it would begin at once
+	await begin.click();
+	for (const page of [host, ...friends]) await expect(page.locator(".stone")).toHaveCount(12);
+});
+
+test("the host of a garden fills it with bots", async ({ page }) => {
+	await invite(page, "narabi");
+	await page.getByRole("radio", { name: "4" }).check();
+	await page.getByRole("button", { name: "Fill with bots" }).click();
+	await expect(page.locator(".stone")).toHaveCount(12);
+	await expect(page.locator(".name")).toHaveCount(4);
 });
 
 /** Somebody who plays without a page, elsewhere. */
@@ -144,5 +193,50 @@ for (const [game, names] of [
 		await expect(page).toHaveURL(new RegExp(`/table/${table}$`));
 		await expect(page).toHaveTitle(/^● /);
 		proxy.close();
+	});
+}
+
+test("who watches is led to the rematch", async ({ browser, page }) => {
+	const players = await Promise.all(["Ada", "Ben"].map(async (name) => new Player((await browser.newContext()).request, named(name))));
+	for (const player of players) await player.post("/guests", { name: player.name });
+	const { table } = await players[0].post<{ table: string }>("/tables", { game: "nagaraja", seats: 2, entrance: "anyone", clock: { kind: "live", base: 900, increment: 10 } });
+	for (const player of players) await player.post(`/tables/${table}/join`);
+	await page.goto(`/table/${table}`);
+	await expect(page.locator(".plate")).toHaveCount(2);
+	await players[1].post(`/tables/${table}/resign`);
+	const on = page.getByRole("link", { name: "They play again: watch on" });
+	await expect(page.getByRole("link", { name: "Other matches" })).toBeVisible();
+	await expect(on).toHaveCount(0);
+	for (const player of players) await player.post(`/tables/${table}/rematch`);
+	await on.click();
+	await expect(page).not.toHaveURL(new RegExp(table));
+	await expect(page.locator(".plate")).toHaveCount(2);
+});
+
+for (const won of [true, false]) {
+	test(`a match against a bot leads on: ${won ? "to a stronger one" : "to a lesson"}`, async ({ page }) => {
+		// Who wins is decided here, not by luck.
+		await byLineAlone(page);
+		await page.routeWebSocket(/live/, (socket) => {
+			const server = socket.connectToServer();
+			const whole = wholePages();
+			server.onMessage((message) => {
+				const told = whole(message);
+				if (told.page?.outcome) told.page.outcome.winners = [won ? 1 : 2];
+				socket.send(JSON.stringify(told));
+			});
+			socket.onMessage((message) => server.send(message));
+		});
+		await playBot(page, "nagaraja");
+		const table = new URL(page.url()).pathname.split("/")[2];
+		expect((await page.request.post(`/api/v1/tables/${table}/resign`, { data: {} })).ok()).toBe(true);
+		const stronger = page.getByRole("button", { name: "A stronger bot: Apprentice" });
+		const lesson = page.getByRole("link", { name: "A lesson for next time" });
+		await expect(won ? stronger : lesson).toBeVisible();
+		await expect(won ? lesson : stronger).toHaveCount(0);
+		await (won ? stronger : lesson).click();
+		await expect(page).not.toHaveURL(new RegExp(table));
+		if (won) await expect(page.locator(".hand .card")).toHaveCount(5);
+		else await expect(page).toHaveURL(/\/learn\/[a-z-]+$/);
 	});
 }

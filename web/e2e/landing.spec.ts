@@ -1,4 +1,5 @@
 import { expect, test } from "./test";
+import { playBotUntilAsked } from "./play";
 
 for (const [game, name, board] of [
 	["nagaraja", "Play Nagaraja against a bot", ".hand .card"],
@@ -62,4 +63,68 @@ test("who presses a button before the program has come is served once it is ther
 	await expect(page.getByRole("dialog")).toContainText("Gardener");
 	await page.keyboard.press("Escape");
 	await expect(door.getByRole("link", { name: "Watch" })).toBeFocused();
+});
+
+for (const [width, height] of [[1440, 900], [1920, 1080]]) {
+	test(`a newcomer sees both games, how long they take, that they are free, and how to begin, at ${width} × ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await page.goto("/");
+		for (const [door, name, minutes] of [[".west", "Play Nagaraja against a bot", "about 30 minutes"], [".east", "Play Narabi with bots", "about 15 minutes"]]) {
+			await expect(page.locator(door).getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+			await expect(page.locator(door)).toContainText(minutes);
+			await expect(page.locator(door)).toContainText("free");
+		}
+		const steps = page.getByRole("region", { name: "What is next" });
+		await expect(steps.getByRole("link", { name: "Begin with the first lesson" })).toHaveAttribute("href", "/learn");
+		await expect(steps.getByRole("link", { name: "Solve the next one" })).toHaveAttribute("href", "/puzzles");
+		await expect(page.getByRole("heading", { name: "The garden of the day" })).toBeVisible();
+	});
+}
+
+test("on a phone both worlds show at once; what leads and how to learn it are buttons, the rest is quiet", async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto("/");
+	await expect(page.locator(".west").getByRole("button", { name: "Play Nagaraja against a bot" })).toBeInViewport({ ratio: 1 });
+	const foot = (await page.locator("nav.foot").boundingBox())!.y;
+	const stones = page.locator(".east-side .stone");
+	await expect.poll(async () => Math.min(...(await stones.evaluateAll((all) => all.map((stone) => stone.getBoundingClientRect().bottom))))).toBeLessThan(foot);
+	for (const door of [".west", ".east"]) {
+		await expect(page.locator(door).locator(".btn")).toHaveText([/^\s*Play/, "Learn to play"]);
+		for (const name of ["Choose the bot", /^Invite/]) await expect(page.locator(door).getByRole("button", { name })).toBeVisible();
+		await expect(page.locator(door).getByRole("link", { name: "Find someone" })).toBeVisible();
+	}
+});
+
+test("who has matches finds them first, then both worlds as they are today, and a new match is one press away", async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await playBotUntilAsked(page, "narabi");
+	for (const game of ["nagaraja", "narabi"]) expect((await page.request.post(`/api/v1/days/today/${game}/play`, { data: {} })).ok()).toBe(true);
+	const day = await (await page.request.get("/api/v1/days/today")).json();
+	const board = (game: string) => day.games.find((one: { game: string }) => one.game === game).board;
+	await page.goto("/");
+	await expect(page.getByRole("region", { name: "Your turn" }).locator(".small-board[data-drawn]").first()).toBeVisible();
+	for (const name of ["The temple of the day", "The garden of the day"]) {
+		await expect(page.locator(".door").getByRole("heading", { name })).toBeVisible();
+		await expect(page.getByRole("button", { name: `Continue ${name}` })).toBeInViewport({ ratio: 1 });
+	}
+	// What is drawn is the deal that everybody finds.
+	const tiles = Object.keys(board("nagaraja").players[1].tiles);
+	await expect(page.locator(".west-side .tile")).toHaveCount(tiles.length);
+	const placed = Object.values<{ place: number; number?: number }>(board("narabi").stones).sort((a, b) => a.place - b.place);
+	await expect.poll(() => page.locator(".east-side .stone").evaluateAll((stones) => stones.map((stone) => stone.querySelector("use.n")?.getAttribute("href") ?? ""))).toEqual(placed.map(({ number }) => (number === undefined ? "" : `#num-${number}`)));
+	await page.getByRole("region", { name: "A new match" }).getByRole("button", { name: "Play Nagaraja against a bot" }).click();
+	await page.waitForURL("**/table/**");
+	await expect(page.locator(".hand .card")).toHaveCount(5);
+});
+
+test("who has a match is never shown what strangers are told, not even before the program has come", async ({ page }) => {
+	await playBotUntilAsked(page, "nagaraja");
+	await page.addInitScript(() => {
+		const seen = () => document.body?.innerText.includes("Two archaeologists") && Object.assign(window, { strange: true });
+		new MutationObserver(seen).observe(document, { childList: true, subtree: true });
+	});
+	await page.goto("/");
+	await expect(page.getByRole("region", { name: "Your turn" })).toBeVisible();
+	await expect(page.locator(".west")).toContainText("of the day");
+	expect(await page.evaluate(() => "strange" in window)).toBe(false);
 });

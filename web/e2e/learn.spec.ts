@@ -1,5 +1,6 @@
 /** Every lesson is played to its end on the real board, by what its own file says is right. */
 import { readdirSync, readFileSync } from "node:fs";
+import { awaited, decide, playBot } from "./play";
 import { expect, type Locator, type Page, test } from "./test";
 import { packed } from "./device";
 import { make } from "./hand";
@@ -53,7 +54,8 @@ async function play(page: Page, lesson: Lesson, language: Language): Promise<voi
 
 /** Plays some lessons of a course in a language: from the list on, by the button that leads to the next one, and back to the list. */
 async function playSome(page: Page, course: Lesson[], from: number, to: number, language: Language): Promise<void> {
-	await page.locator(".tools a[href='/settings']").click();
+	await page.locator("[popovertarget=you]").click();
+	await page.locator("#you a[href='/settings']").click();
 	await page.getByText(spoken[language], { exact: true }).click();
 	await page.goBack();
 	const shown = page.locator(`#${course[0].game}`);
@@ -204,4 +206,35 @@ test("a first match has advice, which can be known, switched off and had again",
 	await wish.check();
 	await page.goBack();
 	await expect(known).toBeVisible();
+});
+
+test.describe("who has never played", () => {
+	test.use({ newcomer: true });
+
+	test("has advice from the first page on, looks at each round, and no longer after a press", async ({ page }) => {
+		await page.goto("/");
+		await page.getByRole("button", { name: "Play Nagaraja against a bot" }).click();
+		const bar = page.locator(".action");
+		await expect(bar).toContainText("to win this tile:");
+		await expect(bar.getByRole("button", { name: "I know" })).toBeVisible();
+		const on = bar.getByRole("button", { name: "Go on" });
+		for (let i = 0; i < 60 && !(await on.isVisible()); i++) {
+			await expect.poll(async () => (await on.isVisible()) || (await awaited(page))).toBe(true);
+			if (!(await on.isVisible())) await decide(page);
+		}
+		await expect(on).toBeVisible();
+		await bar.getByRole("button", { name: "Do not stop" }).click();
+		await expect(on).toHaveCount(0);
+		await page.goto("/settings");
+		await expect(page.getByRole("radio", { name: "normal" })).toBeChecked();
+	});
+
+	test("is rid of advice with a press", async ({ page }) => {
+		await playBot(page, "nagaraja");
+		const none = page.locator(".action").getByRole("button", { name: "No advice" });
+		await none.click();
+		await expect(none).toHaveCount(0);
+		await page.goto("/settings");
+		await expect(page.getByRole("checkbox", { name: "Advice for newcomers" })).not.toBeChecked();
+	});
 });

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { type BrowserContext, chromium, expect, type Page, test } from "./test";
+import { type BrowserContext, chromium, expect, type Page, test, withoutAdvice } from "./test";
 import { packed } from "./device";
 import { decide, next, over } from "./play";
 
@@ -43,8 +43,16 @@ test("it can be installed, and its frame has the colour of the theme", async ({ 
 	const { errors, data } = await browser.send("Page.getAppManifest");
 	expect(errors).toEqual([]);
 	expect(await browser.send("Page.getInstallabilityErrors")).toEqual({ installabilityErrors: [] });
-	const { icons, display, start_url } = JSON.parse(data ?? "{}");
+	const { icons, display, start_url, description, shortcuts } = JSON.parse(data ?? "{}");
 	expect({ display, start_url }).toEqual({ display: "standalone", start_url: "/" });
+	expect(description).toContain("Narabi");
+	for (const { url } of shortcuts) {
+		const shown = await context.newPage();
+		await shown.goto(baseURL + url);
+		await expect(shown.getByRole("main")).toBeVisible();
+		await expect(shown.getByRole("heading", { name: "There is no such page" })).toHaveCount(0);
+		await shown.close();
+	}
 	for (const { src, sizes } of icons) {
 		const size = await page.evaluate(async (address) => {
 			const { width, height } = await createImageBitmap(await (await fetch(address)).blob());
@@ -79,6 +87,7 @@ test.describe("with the house on the device", () => {
 
 	test.beforeAll(async ({ browser }) => {
 		context = await browser.newContext();
+		await context.addInitScript(withoutAdvice);
 		page = await context.newPage();
 		await page.goto("/");
 		await page.evaluate(() => navigator.serviceWorker.ready);
@@ -161,7 +170,10 @@ test.describe("with the house on the device", () => {
 
 		await page.goto("/");
 		await page.locator(".east").getByRole("button", { name: "Choose the bot" }).click();
-		const bots = page.locator("dialog li");
+		// Alone one chooses how much help one wants, or any of the bots.
+		const levels = page.locator("dialog ul").first().locator("li");
+		await expect(levels).toHaveText([/^Easy/, /^Medium/, /^Hard/]);
+		const bots = page.locator("dialog ul").last().locator("li");
 		await expect.poll(() => bots.count()).toBeGreaterThan(3);
 		await expect(bots.first().getByRole("img")).toHaveAccessibleName(/0/);
 		await page.getByRole("radio", { name: "3" }).check();

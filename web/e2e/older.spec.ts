@@ -43,3 +43,23 @@ test("a game without a board that comes without words", async ({ page }) => {
 	await page.reload();
 	await expect(page.getByRole("alert")).toContainText(sentence);
 });
+
+test("a new version of the site while a table is open: the seat is kept", async ({ page }) => {
+	await playBot(page, "nagaraja");
+	await expect(page.locator(".hand .card").first()).toBeVisible();
+	const table = page.url();
+	// The files of the older version are gone, and the page names others, until it is loaded anew.
+	let old = true;
+	await page.route("**/assets/*.js", (route) => (old ? route.fulfill({ status: 404, body: "" }) : route.continue()));
+	await page.route((url) => url.pathname === "/", (route) => route.fulfill({ contentType: "text/html", body: '<script src="/assets/index-newer.js">' }));
+	await page.route("**/table/*", (route) => {
+		if (route.request().isNavigationRequest()) old = false;
+		return route.continue();
+	});
+	await page.getByRole("button", { name: "Menu" }).click();
+	await expect(page.getByRole("alert")).toContainText("Nagara has a new version");
+	await page.getByRole("button", { name: "Reload" }).click();
+	await expect(page.locator(".hand .card").first()).toBeVisible();
+	await expect(page.getByRole("alert")).toHaveCount(0);
+	expect(page.url()).toBe(table);
+});

@@ -2,13 +2,13 @@ import { expect, type Page, test } from "./test";
 import { noSideways, smallTargets, Turner, withoutStreams } from "./looks";
 import { awaited, hasMoved, invite, next, playBotUntilAsked } from "./play";
 
-for (const [locale, word, turn] of [["en", "Rules", "Choose cards"], ["fr-FR", "Règles", "Choisissez des cartes"], ["pl-PL", "Zasady", "Wybierz karty"]]) {
+for (const [locale, word, turn] of [["en", "Learn", "to win this tile: "], ["fr-FR", "Apprendre", "pour gagner cette dalle"], ["pl-PL", "Nauka", "by zdobyć ten kafelek: "]]) {
 	test(`speaks ${locale}, on a phone of 360 pixels`, async ({ browser }) => {
 		const page = await (await browser.newContext({ locale, viewport: { width: 360, height: 740 }, hasTouch: true, reducedMotion: "reduce" })).newPage();
 		await withoutStreams(page);
 		const turner = new Turner(page);
 		await page.goto("/lobby");
-		await expect(page.getByRole("link", { name: word })).toBeVisible();
+		await expect(page.getByRole("navigation").getByRole("link", { name: word })).toBeVisible();
 		await noSideways(page);
 		await turner.to("/");
 		await noSideways(page);
@@ -32,7 +32,7 @@ test("the house fits every screen, and a finger finds everything", async ({ page
 	await withoutStreams(page);
 	const turner = new Turner(page);
 	await page.goto("/");
-	for (const address of ["/", "/lobby", "/lobby?show=best", "/settings", "/account", "/rules/nagaraja", "/rules/narabi"]) {
+	for (const address of ["/", "/play", "/watch", "/matches", "/lobby?show=open", "/lobby?show=best", "/settings", "/account", "/rules/nagaraja", "/rules/narabi"]) {
 		await turner.to(address);
 		for (const [width, height] of [[360, 740], [740, 360], [820, 1180], [1440, 900], [1920, 1080]]) {
 			await page.setViewportSize({ width, height });
@@ -54,12 +54,12 @@ test("a finger finds everything in sheets, at a table that gathers, at one that 
 	const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: "reduce" })).newPage();
 	const found = async (what: string) => expect.soft(await smallTargets(page), what).toEqual([]);
 	await page.goto("/");
-	for (const sheet of ["Choose the bot", "Open a table"]) {
-		await page.getByRole("button", { name: sheet }).first().click();
-		await expect(page.locator("dialog[open] h2")).toBeVisible();
-		await found(sheet);
-		await page.keyboard.press("Escape");
-	}
+	await page.getByRole("button", { name: "Choose the bot" }).first().click();
+	await expect(page.locator("dialog[open] h2")).toBeVisible();
+	await found("a sheet of bots");
+	await page.goto("/new");
+	await expect(page.locator("dialog[open] h2")).toBeVisible();
+	await found("a sheet for a new table");
 	await invite(page, "narabi");
 	await found("a table that gathers");
 	await playToy(page);
@@ -82,7 +82,7 @@ test("with forced colours borders stay, and what is chosen, leads or is switched
 	await page.goto("/settings");
 	expect(await style(".choices label:has(:checked)", "background-color")).not.toBe(await style(".choices label:not(:has(:checked))", "background-color"));
 	expect(await style(".choices label", "border-top-style")).toBe("solid");
-	expect(await style(".tabs [aria-current]", "border-bottom-color")).not.toBe(await style(".tabs a:not([aria-current])", "border-bottom-color"));
+	expect(await style("main nav [aria-current]", "border-bottom-color")).not.toBe(await style("main nav a:not([aria-current])", "border-bottom-color"));
 	expect(await style(".switch input", "appearance")).toBe("auto");
 	for (let i = 0; i < 12; i++) {
 		await page.keyboard.press("Tab");
@@ -113,7 +113,7 @@ test("nothing lies under the camera of a phone on its side, and a drag too far d
 	await withoutStreams(page);
 	const turner = new Turner(page);
 	await page.goto("/");
-	for (const [address, heading] of [["/", "Nagara"], ["/lobby", "Tables"], ["/settings", "Settings"], ["/account", "Account"], ["/rules/narabi", "Narabi"]]) {
+	for (const [address, heading] of [["/", "Nagara"], ["/play", "Play"], ["/matches", "Play · Your matches"], ["/lobby?show=open", "Tables"], ["/settings", "Settings"], ["/account", "Account"], ["/rules/narabi", "Narabi"]]) {
 		await turner.to(address, heading);
 		await look();
 	}
@@ -129,7 +129,7 @@ test.describe("kept on the device", () => {
 		page.on("pageerror", (error) => said.push(String(error)));
 		page.on("console", (message) => ["error", "warning"].includes(message.type()) && said.push(`${message.text()} ${message.location().url}`));
 		await withoutStreams(page);
-		for (const address of ["/", "/lobby", "/lobby?show=best", "/settings", "/account", "/rules/nagaraja", "/rules/narabi"]) {
+		for (const address of ["/", "/play", "/watch", "/matches", "/lobby?show=open", "/lobby?show=best", "/settings", "/account", "/rules/nagaraja", "/rules/narabi"]) {
 			await page.goto(address);
 			await expect(page.locator("main")).toBeVisible();
 			await page.waitForLoadState("networkidle");

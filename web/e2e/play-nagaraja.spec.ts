@@ -2,11 +2,6 @@ import { expect, type Page, test } from "./test";
 import { playBot, playBotUntilAsked, winTile } from "./play";
 import { confronting, Scene, type View } from "./scene";
 
-const layOne = async (page: Page): Promise<void> => {
-	await page.locator(".hand .card[aria-disabled=false]").first().click();
-	await page.locator(".action .lead").click();
-};
-
 /** What of the throw is moving, and which of its properties. */
 const rolling = (page: Page): Promise<string[]> =>
 	page.evaluate(() =>
@@ -17,19 +12,31 @@ const rolling = (page: Page): Promise<string[]> =>
 		}),
 	);
 
+/** Before the throw. */
+const unthrown = (view: View): void => {
+	confronting(view);
+	for (const player of Object.values(view.players)) Object.assign(player, { sticks: [], nagas: 0, fate: 0 });
+};
+
+/** Thrown before one's eyes: after one came. */
+const thrown = (view: View, told: { seq: number }): void => {
+	confronting(view);
+	told.seq += 1;
+};
+
 test.describe("with motion", () => {
 	test.use({ reducedMotion: "no-preference" } as object);
 
 	test("sticks roll by transform and opacity alone, and any key brings them to rest", async ({ page }) => {
 		await page.emulateMedia({ reducedMotion: "no-preference" });
-		await playBotUntilAsked(page, "nagaraja");
+		const scene = new Scene(page);
+		await scene.open(unthrown);
 		// Slow enough that a busy machine does not miss it.
 		const session = await page.context().newCDPSession(page);
 		await session.send("Animation.enable");
 		await session.send("Animation.setPlaybackRate", { playbackRate: 0.02 });
-		await layOne(page);
-		await expect.poll(async () => (await rolling(page)).length).toBeGreaterThan(0);
-		expect([...new Set(await rolling(page))].sort()).toEqual(["opacity", "transform"]);
+		scene.show(thrown);
+		await expect.poll(async () => [...new Set(await rolling(page))].sort()).toEqual(["opacity", "transform"]);
 		await page.keyboard.press("Shift");
 		await expect.poll(() => rolling(page)).toEqual([]);
 	});
@@ -37,8 +44,9 @@ test.describe("with motion", () => {
 
 test("who wishes for less motion sees sticks lie at once", async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: "reduce" });
-	await playBotUntilAsked(page, "nagaraja");
-	await layOne(page);
+	const scene = new Scene(page);
+	await scene.open(unthrown);
+	scene.show(thrown);
 	await expect(page.locator(".sticks").first()).toBeVisible();
 	expect(await rolling(page)).toEqual([]);
 });

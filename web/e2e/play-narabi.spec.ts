@@ -42,8 +42,7 @@ test("by keys: a stone, its partner, and Enter once more", async ({ page }) => {
 
 test("a garden with one question a turn says what is left; one's own stones may be suggested", async ({ page }) => {
 	const open = async () => {
-		await page.goto("/");
-		await page.getByRole("button", { name: "Open a table" }).click();
+		await page.goto("/new");
 		const form = page.locator("dialog[open]");
 		await form.getByText("Narabi", { exact: true }).click();
 		await form.getByText("bots only").click();

@@ -14,6 +14,8 @@ const all: Puzzle[] = readdirSync(folder)
 	.filter((file) => file.endsWith(".jsonl"))
 	.flatMap((file) => readFileSync(new URL(file, folder), "utf8").split("\n").filter(Boolean).map((line) => JSON.parse(line)));
 const [choice, other] = all.filter(({ choices }) => choices);
+/** The one with the most answers. */
+const most = all.filter(({ choices }) => choices).sort((a, b) => b.choices!.length - a.choices!.length)[0];
 const line = all.filter(({ moves }) => moves).sort((a, b) => a.moves! - b.moves!)[0];
 /** One that is easy to make by hand. */
 const simple = (move: string): number => ["pass", "lay", "place"].indexOf(move.split(" ")[0]) >>> 0;
@@ -81,8 +83,51 @@ test("a puzzle of each kind is solved, one is not, and the rating follows", asyn
 	await page.goto("/puzzles");
 	await expect(page.locator(`#${other.game}`)).toContainText(String(Math.round(kept.rating.rating)));
 	await expect(page.locator(`#${other.game}`)).toContainText(`${kept.solved} of ${kept.seen.length} solved`);
-	await cleanEverywhere(page);
+	// One answer after another makes a curve, and the themes tell how many were answered.
+	await expect(page.locator(`#${other.game}`).getByRole("img", { name: "Your rating, answer by answer" })).toBeVisible();
+	await expect(page.locator("#themes")).toContainText("1 answered");
+	await cleanEverywhere(page, "main");
 	await noSideways(page);
+});
+
+/** What a puzzle is about and is not seen whole: one's own slips, the question and the ways to answer. */
+const hidden = (page: Page): Promise<string[]> =>
+	page.locator(".slip, .sentence .say, .sentence .foot .btn").evaluateAll((all) =>
+		all.flatMap((one) => {
+			const { left, right, top, bottom } = one.getBoundingClientRect();
+			const corners = [[left + 5, top + 5], [right - 5, top + 5], [left + 5, bottom - 5], [right - 5, bottom - 5]];
+			const covered = corners.some(([x, y]) => !one.contains(document.elementFromPoint(x, y)));
+			return covered ? [`${one.className} ${one.textContent?.trim()} ${left} ${top} ${right} ${bottom}`] : [];
+		}),
+	);
+
+test.describe("in French, on phones", () => {
+	test.use({ locale: "fr", hasTouch: true });
+	for (const [kind, puzzle] of Object.entries({ choice: most, line, move })) {
+		test(`of a ${kind} the question, the answers and one's own slips are seen`, async ({ page }) => {
+			await open(page, puzzle);
+			await expect(page.locator(".stone, .hand .card").first()).toBeVisible();
+			for (const [width, height] of [[360, 640], [390, 844], [667, 375], [740, 360], [568, 320]]) {
+				await page.setViewportSize({ width, height });
+				await expect.poll(() => hidden(page), { message: `${width} × ${height}` }).toEqual([]);
+				const [question, all] = [(await page.locator(".sentence .say").boundingBox())!, (await card(page).boundingBox())!];
+				if (height > width) expect(question.width, `${width} × ${height}`).toBeGreaterThan(all.width * 0.8);
+				await noSideways(page);
+			}
+		});
+	}
+});
+
+test("today's puzzle lies there with its question, and leads to the board", async ({ page }) => {
+	await page.goto("/puzzles");
+	const today = page.getByRole("region").filter({ hasText: "Today’s puzzle" });
+	await expect(today.locator("[data-drawn]")).toBeVisible();
+	await expect(today.getByRole("heading")).toHaveText(/[.?]$/);
+	await page.emulateMedia({ colorScheme: "light" });
+	const way = await today.getByRole("link", { name: "Solve it" }).getAttribute("href");
+	expect(all.some(({ game, id }) => way === `/puzzles/${game}/${id}`)).toBe(true);
+	await today.getByRole("link", { name: "Solve it" }).click();
+	await at(page, "task");
 });
 
 test.describe("without a network, on a phone", () => {

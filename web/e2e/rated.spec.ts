@@ -5,8 +5,7 @@ import { decide, next, sitDown } from "./play";
 
 /** Opens a table whose result counts, as a person does, and gives the link to it. */
 async function openRated(page: Page, entrance = "anyone with the link"): Promise<string> {
-	await page.goto("/lobby");
-	await page.getByRole("button", { name: "Open a table" }).click();
+	await page.goto("/new");
 	const sheet = page.getByRole("dialog");
 	await sheet.getByText(entrance, { exact: true }).click();
 	await sheet.getByText("More", { exact: true }).click();
@@ -50,7 +49,7 @@ test("a rated match counts for both, and the curve grows with each", async ({ br
 	await ada.page.reload();
 	await expect(curve).toHaveAccessibleName(await told());
 	await expect(curve.locator("circle")).toHaveCount(7);
-	await expect(ada.page.locator(".changes li")).toHaveCount(5);
+	await expect(ada.page.locator(".match-card").filter({ hasText: /[+−]\d/ })).toHaveCount(6);
 	await clean(ada.page);
 	for (const width of [360, 390]) {
 		await ada.page.setViewportSize({ width, height: 740 });
@@ -78,7 +77,7 @@ test("whoever sits down from the lobby is shown first that the result counts", a
 	await egon.page.goto("/lobby?game=nagaraja");
 	await egon.page.getByRole("listitem").filter({ hasText: dora.name }).getByRole("button", { name: "Sit down" }).click();
 	await expect(egon.page).toHaveURL(new RegExp(`/table/${table}$`));
-	await expect(egon.page.locator("main header")).toContainText("rated");
+	await expect(egon.page.locator(".facts")).toContainText("rated");
 	await egon.page.getByRole("button", { name: "Sit down" }).click();
 	for (const { page } of [dora, egon]) await expect(page.locator(".hand .card")).toHaveCount(5);
 });

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "./test";
+import { expect, type Locator, type Page, test } from "./test";
 import { clean, noSideways } from "./looks";
 
 const articles = (page: Page) => page.locator("main article");
@@ -19,7 +19,22 @@ test("the rules are read, searched and linked to, on wide screens and on phones"
 	await expect(page.locator('[id^="nagaraja.example."] .scene svg').first()).toBeVisible();
 	expect(await page.locator('[id^="nagaraja.example."] .scene').count()).toBe(5);
 	await expect(page.locator('[id="nagaraja.R9.7"]')).toContainText("Why: ");
+	// The book says what of it is ours, whom to thank, and leads to the workshop.
+	await expect(page.locator('[id="nagaraja.box.ours"]')).toContainText("our reconstruction and not the printed one");
+	await expect(page.locator('[id="nagaraja.box.thanks"]')).toContainText("Bruno Cathala and Théo Rivière");
+	await expect(page.locator('[id="nagaraja.box.aids"]')).toContainText("Player aids × 2");
+	await expect(page.getByRole("link", { name: "Type in your own set" })).toHaveAttribute("href", "/workshop/nagaraja");
 	const all = await articles(page).count();
+	// It is a part of its place; one searches first; the chapters stay beside the text, and the cards are drawn as a way in.
+	await expect(page.getByRole("navigation", { name: "Learn" }).getByRole("link", { name: "Rules" })).toHaveAttribute("aria-current", "page");
+	const side = page.getByRole("navigation", { name: "Rules" });
+	const high = async (of: Locator) => (await of.boundingBox())!.y;
+	expect(await high(page.getByRole("searchbox"))).toBeLessThan(await high(side));
+	await side.getByRole("link", { name: "Rulings" }).last().click();
+	await expect(page.locator('[id="chapter.rulings"]')).toBeInViewport();
+	await side.getByRole("link", { name: "All cards" }).first().click();
+	await expect(page.locator('[id="chapter.deck"]')).toBeInViewport();
+	await expect(side).toBeInViewport();
 
 	await page.getByRole("searchbox").fill("SCROLLS");
 	await expect(page.getByRole("status").filter({ hasText: /\d passages/ })).toBeVisible();
@@ -34,6 +49,8 @@ test("the rules are read, searched and linked to, on wide screens and on phones"
 	await page.goto("/rules/narabi#narabi.condition.never");
 	await expect(page.locator('[id="narabi.condition.never"]')).toBeInViewport();
 	await expect(page.locator('[id="narabi.stone.blank-black"]')).toContainText("× 3");
+	await expect(page.locator('[id="narabi.box.sleeves"]')).toContainText("Card sleeves × 15");
+	await expect(page.locator('[id="narabi.box.thanks"]')).toContainText("Daniel Fehr");
 	for (const address of ["/rules/nagaraja", "/rules/nagaraja/summary"]) {
 		await page.setViewportSize({ width: 390, height: 844 });
 		await page.goto(address);

@@ -55,7 +55,7 @@ export class Scene {
 		});
 		await playBot(this.#page, "nagaraja");
 		// Until the line is open, the page that began the match is seen.
-		await expect(this.#page.locator("h1")).toContainText(`round ${round}`);
+		await expect(this.#page.locator("h1")).toContainText(String(round));
 	}
 
 	/** What is seen from now on. */
@@ -79,7 +79,7 @@ export class Scene {
 		const [kind, cell, turn] = move.split(" ");
 		const nothing = { temple: 0, lit: [], dark: [], up: [], down: [], amulets: [], points: [0, 0], loses: "no", wins: "no" };
 		if (kind !== "place") return nothing;
-		const tile = { type: "fork", cell, turn, amulet: false, paths: ["NEW"], lit: [] };
+		const tile = { type: "fork", cell, turn, amulet: false, paths: [{ north: "NEW", east: "NES", south: "ESW", west: "NSW" }[turn]], lit: [] };
 		return { ...nothing, temple: 1, after: { temple: 1, tiles: { [cell]: tile }, relics: {} } };
 	}
 }
@@ -121,6 +121,23 @@ export function rich(view: View): void {
 	own.tiles = { a1: { type: "fork-shrine", cell: "a1", turn: "north", amulet: true, paths: ["NEW"], lit: [] } };
 	view.trap = { temple: 2, at: "b2" };
 	view.memory = { gone: [], rival: ["card-draw-2-self"], taken: 0 };
+}
+
+/** As much as there can be: ten sticks on each side, four amulets, and cards for sticks and for the relics of either temple. */
+export function full(view: View): void {
+	rich(view);
+	const sticks = ["brown-4", "brown-2", "brown-3", "white-1", "white-2", "green-1", "green-naga", "white-3", "brown-1", "green-2"];
+	for (const player of Object.values(view.players)) Object.assign(player, { sticks, nagas: 1 });
+	view.players[1].held = ["amulet-draw", "amulet-2vp", "amulet-draw", "amulet-2vp"];
+	const strike = "stick-discard-1-opponent";
+	const swap = "relic-swap-either";
+	view.moves = [
+		{ move: "pass", kind: "pass" },
+		...sticks.map((stick): Move => ({ move: `activate ${strike} with green on ${stick}`, kind: "activate", cards: [strike], with: "green", sticks: [stick] })),
+		...[1, 2].flatMap((temple) =>
+			["a2w", "a3w", "c1e"].map((at): Move => ({ move: `activate ${swap} with green on ${temple === 1 ? "own" : "rival"} a1w ${at}`, kind: "activate", cards: [swap], with: "green", places: [{ temple, at: "a1w" }, { temple, at }] })),
+		),
+	];
 }
 
 /** Cards are to be laid, and an amulet may be used. */

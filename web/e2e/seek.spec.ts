@@ -87,3 +87,15 @@ test("who stops looking is looked for no more", async ({ browser }) => {
 	await expect(page).toHaveURL("/");
 	await expect.poll(async () => (await (await page.request.get("/api/v1/seeks")).json()).waiting.filter((w: Wish) => w.pace === "days").length).toBe(0);
 });
+
+test("on a phone the bar of who looks for someone leaves free what the phone keeps for itself", async ({ browser }) => {
+	const page = await seek(browser, { game: "nagaraja", pace: "days" });
+	await page.setViewportSize({ width: 390, height: 844 });
+	const tools = await page.context().newCDPSession(page);
+	await tools.send("Emulation.setSafeAreaInsetsOverride" as never, { insets: { bottom: 34, bottomMax: 34 } } as never);
+	const buttons = page.locator(".find .action").getByRole("button");
+	await expect(buttons).toHaveCount(2);
+	for (const button of await buttons.all()) {
+		await expect.poll(async () => { const { y, height } = (await button.boundingBox())!; return y + height; }).toBeLessThanOrEqual(844 - 34);
+	}
+});

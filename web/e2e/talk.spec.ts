@@ -50,6 +50,11 @@ for (const game of ["nagaraja", "narabi"] as const) {
 		await expect(guest.locator(".tabs .count")).toHaveText(/\d/);
 		await guest.getByRole("tab", { name: "Messages" }).click();
 		await expect(guest.locator(".tabs .count")).toHaveCount(0);
+		// A key leads to the log, whichever tab is open, and opens nothing over the board.
+		await guest.keyboard.press("l");
+		await expect(guest.getByRole("tab", { name: "Journal" })).toHaveAttribute("aria-selected", "true");
+		await expect(guest.locator(".tabbed .log button[tabindex='0']")).toBeFocused();
+		await guest.getByRole("tab", { name: "Messages" }).click();
 
 		// One press, and nothing of the others is heard any more; another, and all of it is.
 		await guest.getByRole("button", { name: "Masquer" }).click();

@@ -8,17 +8,29 @@ function withoutRake(): void {
 	window.Worker = new Proxy(Worker, { construct: (Thread, [file, how]) => (String(file).includes("rakeWorker") ? idle : new Thread(file, how)) });
 }
 
-export const test = base.extend<{ sand: boolean; contexts: undefined }>({
+/** Nobody needs advice: what fetches and asks the coach slows down all that is not about first matches. */
+export function withoutAdvice(): void {
+	try {
+		localStorage.setItem("nagara.preferences", JSON.stringify({ coach: false, ...JSON.parse(localStorage.getItem("nagara.preferences") ?? "{}") }));
+	} catch {
+		// a page that keeps nothing
+	}
+}
+
+export const test = base.extend<{ sand: boolean; newcomer: boolean; contexts: undefined }>({
+	/** Whether everybody has never played before. */
+	newcomer: [false, { option: true }],
 	/** Whether sand is drawn: for those who look at it. */
 	sand: [false, { option: true }],
 	/** Whatever contexts a test opens end with it: their pages would go on working, and slow down all tests that follow. */
 	contexts: [
-		async ({ browser, sand }, use) => {
+		async ({ browser, sand, newcomer }, use) => {
 			const before = new Set(browser.contexts());
 			const open = browser.newContext;
 			browser.newContext = async (options) => {
 				const context = await open.call(browser, options);
 				if (!sand) await context.addInitScript(withoutRake);
+				if (!newcomer) await context.addInitScript(withoutAdvice);
 				return context;
 			};
 			await use(undefined);

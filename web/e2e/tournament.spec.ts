@@ -19,11 +19,11 @@ async function giveUp(page: Page): Promise<void> {
 
 test("eight play: who gives up is out, and who leaves may come back", async ({ browser }) => {
 	const ada = await visitor(browser, "/tournaments");
-	await ada.getByRole("button", { name: "Hold a tournament" }).click();
+	await ada.getByRole("button", { name: "Choose everything" }).click();
 	await ada.getByLabel("Name", { exact: true }).fill("Evening cup");
 	await ada.getByLabel("Knock-out").check();
 	await ada.getByLabel("How many may come").fill("8");
-	await ada.getByRole("button", { name: "Announce" }).click();
+	await ada.getByRole("button", { name: "Announce", exact: true }).click();
 	await expect(ada.getByRole("heading", { name: "Evening cup" })).toBeVisible();
 	await ada.getByRole("button", { name: "Take part" }).click();
 	await expect(ada.getByText("You take part.")).toBeVisible();
@@ -35,9 +35,15 @@ test("eight play: who gives up is out, and who leaves may come back", async ({ b
 
 	const ben = await visitor(browser, new URL(ada.url()).pathname);
 	await ben.getByRole("button", { name: "Take part" }).click();
-	for (const page of [ada, ben]) await page.getByRole("button", { name: "Sit down" }).click();
+	for (const page of [ada, ben]) await page.getByRole("region", { name: "Your next match" }).getByRole("button", { name: "Sit down" }).click();
 	for (const page of [ada, ben]) await expect(page.locator(".hand .card")).toHaveCount(5);
+	// The table names the tournament, and so does its end: the way leads back there, not to another match.
+	await expect(ben.getByRole("heading", { level: 1 }).getByRole("link", { name: "Evening cup" })).toBeVisible();
 	await giveUp(ben);
+	const after = ben.getByRole("region", { name: "Evening cup" });
+	await expect(after.getByRole("link", { name: "How the tournament went" })).toHaveAttribute("href", /^\/tournaments\//);
+	await expect(after.getByRole("listitem")).not.toHaveCount(0);
+	await expect(ben.getByRole("button", { name: "Play again" })).toHaveCount(0);
 	await ben.goBack();
 	await expect(ben.getByText("You are out.")).toBeVisible();
 	await ben.getByRole("button", { name: "Pairings" }).click();
@@ -71,7 +77,7 @@ test("eight play to the final table, though the server is killed and one of them
 		}
 		const bots = at.replace("/tournaments", "/api/v1/tournaments");
 		for (let n = 3; n <= 8; n++) await ada.request.post(`${bots}/bots`, { data: { bot: "random" } });
-		for (const page of [ada, ben]) await page.getByRole("button", { name: "Sit down" }).click();
+		for (const page of [ada, ben]) await page.getByRole("region", { name: "Your next match" }).getByRole("button", { name: "Sit down" }).click();
 		for (const page of [ada, ben]) await expect(page.locator(".hand .card")).toHaveCount(5);
 
 		await server.kill();
@@ -82,12 +88,16 @@ test("eight play to the final table, though the server is killed and one of them
 		await expect(ben.getByText("You have left.")).toBeVisible();
 		await giveUp(ada);
 		await ada.goto(at);
-		await ada.getByRole("button", { name: "Sit down" }).click();
+		await ada.getByRole("region", { name: "Your next match" }).getByRole("button", { name: "Sit down" }).click();
 		await expect(ada.locator(".hand .card")).toHaveCount(5);
 		await giveUp(ada);
 		await ada.goBack();
-		await expect(ada.getByText("It is over.")).toBeVisible();
 		await expect(ada.locator("tbody tr")).toHaveCount(8);
+		// The first three, in the order of the standings, with boards to look at again.
+		const first = ada.getByRole("region", { name: "The first three" });
+		await expect(first.getByRole("listitem")).toHaveCount(3);
+		await expect(first.getByRole("listitem").first()).toContainText((await ada.locator("tbody b").first().textContent())!);
+		await expect(first.locator("a[href^='/replay/']").first()).toBeVisible();
 		await expect(ada.getByRole("row").nth(8)).toContainText(/Ada|Ben/);
 		await expect(ada.getByRole("link", { name: "All records" })).toBeVisible();
 		await ada.getByRole("button", { name: "Chart" }).click();
@@ -119,12 +129,12 @@ test("three teams play the same garden: two people by a link, one with bots, and
 	await expect(eve.getByText("You take part.")).toBeVisible();
 	await ada.getByRole("button", { name: "Add a bot" }).click();
 
-	for (const page of [ada, ben, eve]) await page.getByRole("button", { name: "Sit down" }).click();
+	for (const page of [ada, ben, eve]) await page.getByRole("region", { name: "Your next match" }).getByRole("button", { name: "Sit down" }).click();
 	for (const page of [ada, ben, eve]) await expect(page).toHaveURL(/\/table\//);
 	expect(ada.url()).toBe(ben.url());
 	for (const page of [ada, eve]) await giveUp(page);
 	await eve.goBack();
-	await expect(eve.getByText("It is over.")).toBeVisible();
+	await expect(eve.getByRole("region", { name: "The first three" }).getByRole("listitem")).toHaveCount(3);
 	await expect(eve.locator("tbody tr")).toHaveCount(3);
 	for (const team of ["Herons", "Otters"]) await expect(eve.getByRole("row", { name: team })).toBeVisible();
 });

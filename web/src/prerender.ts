@@ -5,7 +5,8 @@ import { type Language, languages, speak } from "./locale/words.svelte";
 
 export { languages };
 
-export async function landing(language: Language): Promise<string> {
+/** As strangers see it, or somebody with matches. */
+export async function landing(language: Language, theirs: boolean): Promise<string> {
 	await speak(language);
-	return render(Landing).body;
+	return render(Landing, { props: { theirs } }).body;
 }

@@ -55,6 +55,16 @@ describe("moves as choices", () => {
 });
 
 describe("choosing", () => {
+	test("of two cards alike that were drawn the one is given that was chosen", () => {
+		const give: Move = { move: "give a", kind: "give", cards: ["a"] };
+		const drawn = { ...view([give]), phase: "give" } as View;
+		drawn.players[1].drawn = ["a", "b", "a"];
+		const c = new Choosing(() => drawn);
+		c.pick(2);
+		expect([c.picked, c.chosen?.move]).toEqual([2, "give a"]);
+		expect(c.take("give a") && c.picked).toBe(0);
+	});
+
 	test("cards of one symbol are laid together, others begin anew", () => {
 		const c = new Choosing(() => view([lay("a"), lay("b"), lay("a", "b"), lay("x")], ["a", "x", "b"]));
 		c.chooseCard(0);

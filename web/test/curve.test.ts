@@ -1,9 +1,27 @@
 import { expect, test } from "vitest";
-import { curve, kindOf, type Mark, parts, reach, worth } from "../src/features/review/curve";
+import { asGood } from "../src/features/review/analysis";
+import { curve, kindOf, parts, reach, worth } from "../src/features/review/curve";
 import type { Review } from "../src/features/review/review.svelte";
 
-const step = (n: number, seat: number | undefined, skill: number, hidden: number, luck: number) =>
-	({ n, seat, kind: "decision", before: 0, after: 0, skill, hidden, luck }) as Review["steps"][number];
+const step = (
+	n: number,
+	seat: number | undefined,
+	before: number,
+	skill: number,
+	hidden: number,
+	luck: number,
+) =>
+	({
+		n,
+		seat,
+		turn: Math.max(1, n),
+		kind: "decision",
+		before,
+		after: 0,
+		skill,
+		hidden,
+		luck,
+	}) as Review["steps"][number];
 
 /** A match of three turns that seat 2 wins: 50 % + 5 − 10 + 2 − 30 − 17 = 0. */
 const review = {
@@ -12,38 +30,42 @@ const review = {
 	ledger: { start: 500_000, luck: -250_000, hidden: -150_000, skill: [-100_000, 0], result: 0, by: {} },
 	moments: [1],
 	steps: [
-		step(0, undefined, 0, 0, 50_000),
-		step(1, 1, -100_000, 0, 0),
-		step(2, 2, 0, 20_000, -300_000),
-		step(3, 1, 0, -170_000, 0),
+		step(0, undefined, 500_000, 0, 0, 50_000),
+		step(1, 1, 550_000, -100_000, 0, 0),
+		step(2, 2, 450_000, 0, 20_000, -300_000),
+		step(3, 1, 170_000, 0, -170_000, 0),
 	],
 } as unknown as Review;
 
 test.each([1, 2])("the curve leads from the start to the result as seat %i sees it", (side) => {
-	const marks = curve(review, side, (n) => n);
+	const marks = curve(review, side);
 	expect(marks[0].from).toBe(500_000);
 	expect(marks.at(-1)?.to).toBe(worth(review, side, 0));
 	for (const [i, mark] of marks.entries()) if (i > 0) expect(mark.from).toBe(marks[i - 1].to);
-	expect(marks.map(({ kind }) => kind)).toEqual(["luck", "choice", "luck", "hidden", "hidden"]);
+	expect(marks.map(({ kind }) => kind)).toEqual(["choice", "luck", "hidden"]);
+	expect(marks.map(({ steps }) => steps)).toEqual([[0, 1], [2], [3]]);
 });
 
-test("what happens in one turn is drawn together", () => {
-	const marks = curve(review, 1, () => 1);
-	expect(marks.map(({ kind, steps }) => [kind, steps])).toEqual([
-		["luck", [0, 2]],
-		["choice", [1]],
-		["hidden", [2, 3]],
-	]);
-});
-
-test("the curve stays inside its frame, also where luck alone would lead beyond won and lost", () => {
-	const mark = (from: number, to: number): Mark => ({ kind: "luck", turn: 1, from, to, steps: [] });
-	expect(reach([mark(400_000, 600_000)], "chance")).toMatchObject({ low: 0, high: 1_000_000 });
-	expect(reach([mark(900_000, 1_100_000), mark(1_100_000, -250_000)], "chance")).toMatchObject({
-		low: -250_000,
-		high: 1_100_000,
+test("the curve never leads beyond won or lost, however large what moved it in a turn", () => {
+	const wild = {
+		...review,
+		steps: [
+			step(0, undefined, 500_000, 0, 0, 0),
+			step(1, 1, 500_000, -1_610_000, 0, 1_110_000 + 400_000),
+			step(2, 2, 400_000, 0, 0, -400_000),
+		],
+	} as unknown as Review;
+	for (const side of [1, 2])
+		for (const { from, to } of curve(wild, side))
+			for (const value of [from, to]) {
+				expect(value).toBeGreaterThanOrEqual(0);
+				expect(value).toBeLessThanOrEqual(1_000_000);
+			}
+	expect(reach(curve(wild, 1), "chance")).toMatchObject({ low: 0, high: 1_000_000 });
+	expect(reach([{ kind: "luck", turn: 1, from: -5e6, to: -11.2e6, steps: [] }], "turns")).toMatchObject({
+		low: -12e6,
+		high: -5e6,
 	});
-	expect(reach([mark(-5e6, -11.2e6)], "turns")).toMatchObject({ low: -12e6, high: -5e6 });
 });
 
 test("a choice is one's own cost, and the rival's gain", () => {
@@ -51,4 +73,20 @@ test("a choice is one's own cost, and the rival's gain", () => {
 	expect(parts(review, review.steps[1], 2).choice).toBe(100_000);
 	expect(kindOf(review, review.steps[1])).toBe("choice");
 	expect(kindOf(review, review.steps[2])).toBe("luck");
+});
+
+test("a move that is behind by no more than two standard errors is as good", () => {
+	const move = (worth: number, error: number, rough = false) => ({
+		move: "",
+		text: "",
+		worth,
+		error,
+		rough,
+		reasons: [],
+	});
+	const best = move(600_000, 3_000);
+	expect(asGood(move(591_000, 4_000), best)).toBe(true);
+	expect(asGood(move(589_000, 4_000), best)).toBe(false);
+	expect(asGood(move(591_000, 4_000, true), best)).toBe(false);
+	expect(asGood(best, best)).toBe(false);
 });

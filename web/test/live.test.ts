@@ -232,3 +232,20 @@ test("what is wanted is asked for as soon as the line is open, before the server
 	expect(last().got("watch")).toMatchObject([{ table: "t", since: 3 }]);
 	stop();
 });
+
+test("a pause of less than a second is not spoken of", async () => {
+	live.watch("t", listener());
+	await pass(0);
+	last().onclose?.();
+	await pass(900); // by then it is open again
+	expect([live.up, live.lost]).toEqual([true, false]);
+	Line.deaf = true;
+	last().onclose?.();
+	await pass(900);
+	expect(live.lost).toBe(false);
+	await pass(200);
+	expect(live.lost).toBe(true);
+	Line.deaf = false;
+	await pass(60_000);
+	expect([live.up, live.lost]).toEqual([true, false]);
+});

@@ -79,6 +79,11 @@ test("a browser that keeps nothing knows it until the page is left; only so many
 	const { kept, nonce } = await import("../src/app/nonces");
 	for (let i = 0; i < 501; i++) nonce({ table: `t${i}`, commitment: "c" });
 	expect(Object.keys(JSON.parse(store.get("nagara.luck") ?? ""))).toHaveLength(500);
-	vi.stubGlobal("localStorage", undefined);
-	expect(kept("t0")).toEqual({ commitment: "c", nonce: nonce({ table: "t0", commitment: "c" }) });
+	const denied = () => {
+		throw new DOMException("denied", "SecurityError");
+	};
+	vi.stubGlobal("localStorage", { getItem: denied, setItem: denied });
+	const own = nonce({ table: "u", commitment: "c" });
+	expect(kept("u")).toEqual({ commitment: "c", nonce: own });
+	expect(nonce({ table: "u", commitment: "c" })).toBe(own);
 });

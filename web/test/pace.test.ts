@@ -3,6 +3,7 @@ import type { Page, Update } from "../src/backend/types";
 
 // The preferences look at the browser when they are first read.
 vi.stubGlobal("navigator", { languages: ["en"] });
+vi.stubGlobal("matchMedia", () => ({ matches: false }));
 vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
 const { preferences } = await import("../src/app/preferences.svelte");
 const { Pace } = await import("../src/games/shared/table/pace.svelte");
@@ -16,6 +17,8 @@ beforeEach(() => {
 	pace = new Pace(
 		(page) => shown.push(page.seq),
 		(update) => (update.events as { event: string }[] | undefined)?.some((e) => e.event === "won") ?? false,
+		(update) =>
+			(update.events as { event: string }[] | undefined)?.some((e) => e.event === "reveal") ? 2900 : 0,
 	);
 	pace.arrive(page(1, { kind: "started" }));
 });
@@ -79,4 +82,37 @@ test("nothing is held back where a clock runs", () => {
 	preferences.pace = "wait";
 	for (const seq of [4, 5]) pace.arrive(bots(seq, "won", clocks));
 	expect(shown).toEqual([1, 2, 3, 4, 5]);
+});
+
+test("a throw is looked at before what a bot does next is shown; a touch goes on, stillness waits for nothing", () => {
+	pace.arrive(bots(2, "reveal"));
+	for (const seq of [3, 4]) pace.arrive(bots(seq));
+	vi.advanceTimersByTime(2899);
+	expect(shown).toEqual([1, 2]);
+	vi.advanceTimersByTime(1);
+	expect(shown).toEqual([1, 2, 3, 4]);
+	for (const seq of [5, 6]) pace.arrive(bots(seq, "reveal"));
+	expect(shown).toEqual([1, 2, 3, 4, 5]);
+	pace.hurry();
+	expect(shown).toEqual([1, 2, 3, 4, 5, 6]);
+	preferences.stillness = true;
+	for (const seq of [7, 8]) pace.arrive(bots(seq, "reveal"));
+	expect(shown).toEqual([1, 2, 3, 4, 5, 6]);
+	pace.hurry();
+	expect(shown).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+	preferences.stillness = false;
+});
+
+test("who has chosen no pace is asked once, when a round has gone by", () => {
+	preferences.pace = undefined;
+	pace.arrive(bots(2, "won"));
+	expect(pace.missed).toBe(false); // it is still there to be seen
+	pace.arrive(bots(3));
+	expect(pace.missed).toBe(true);
+	preferences.pace = "normal";
+	expect(pace.missed).toBe(false);
+	preferences.pace = undefined;
+	pace.arrive(mine(4));
+	for (const seq of [5, 6]) pace.arrive(bots(seq, "won"));
+	expect(pace.missed).toBe(false);
 });

@@ -5,6 +5,7 @@ import type { Backend, Listener, Page } from "../src/backend/types";
 const kept = new Map<string, string>();
 vi.stubGlobal("sessionStorage", { getItem: (place: string) => kept.get(place) ?? null });
 vi.stubGlobal("navigator", { languages: [] });
+vi.stubGlobal("matchMedia", () => ({ matches: false }));
 afterAll(() => vi.unstubAllGlobals());
 const { Table } = await import("../src/games/shared/table/table.svelte");
 

@@ -96,3 +96,28 @@ test("who asks for words that are on their way waits for them", async () => {
 	expect(has("seek.refused.bot")).toBe(true);
 	await first;
 });
+
+test("French elides before the vowel of a name", async () => {
+	await speak("fr");
+	const temple = (name: string) => t("web.temple", { name });
+	expect(["Apprenti", "Érudit", "ada", "Ben", "a1"].map(temple)).toEqual([
+		"Le temple d’Apprenti",
+		"Le temple d’Érudit",
+		"Le temple d’ada",
+		"Le temple de Ben",
+		"Le temple de a1",
+	]);
+	await speak("en");
+});
+
+test("nobody waits for words that others want, and another language comes with all", async () => {
+	await speak("en");
+	const slow = learn("rules"); // the largest part
+	await learn("talk");
+	expect(has("talk.side")).toBe(true);
+	await slow;
+	expect(has("talk.side")).toBe(true);
+	await speak("pl");
+	expect([has("talk.side"), has("rules.book.title") || has("rules.nagaraja.temple")]).toEqual([true, true]);
+	await speak("en");
+});

@@ -103,7 +103,10 @@ func (q *inquiry) review(ctx context.Context, r *record.Record, say func(any) er
 		return err
 	}
 	l := locale.Find(q.Language)
-	return say(map[string]any{"verdict": made.Sentence(l, q.Reader), "told": made.Tell(l, steps), "way": made.Way(l, steps), "review": made})
+	return say(map[string]any{
+		"verdict": made.Sentence(l, q.Reader), "paths": made.Paths(l, q.Reader), "told": made.Tell(l, q.Reader, steps),
+		"way": made.Way(l, steps), "review": made,
+	})
 }
 
 // bringNet fetches the net of a game by the browser.

@@ -6,6 +6,7 @@ import type { Me, Person, Visitor } from "../backend/types";
 import { t } from "../locale/words.svelte";
 
 let me = $state.raw<Me | Person>();
+let away = $state(false);
 let looked: Promise<void> | undefined;
 
 export const account = {
@@ -16,6 +17,10 @@ export const account = {
 	get member(): boolean {
 		return me?.kind === "member";
 	},
+	/** Nobody could be asked who this is: that there is no name says nothing. */
+	get away(): boolean {
+		return away;
+	},
 };
 
 /** Asks once who the server takes us for. */
@@ -23,8 +28,12 @@ export function recognise(): Promise<void> {
 	looked ??= get<Visitor>("/visitor").then(
 		(visitor) => {
 			me = visitor.me;
+			away = false;
 		},
-		() => undefined, // no network is no reason to stop
+		() => {
+			away = true; // which is no reason to stop
+			looked = undefined; // whoever asks next may be answered
+		},
 	);
 	return looked;
 }

@@ -40,8 +40,21 @@ export function title(name: string): string {
 	return has(key) ? t(key) : (known.find((g) => g.name === name)?.title ?? name);
 }
 
+/** What a bot is called of which our own catalogue knows nothing. */
+export const botTitle = (name: string, bot: string): string | undefined =>
+	known.find((g) => g.name === name)?.bots.find((b) => b.name === bot)?.title;
+
 /** A sentence that a game may have in words of its own: KEY.GAME, else KEY. */
 export function ofGame(key: string, name: string, args: Args = {}): string {
 	const own = `${key}.${name}`;
 	return t(has(own) ? own : key, { game: title(name), ...args });
 }
+
+/** The bot that a newcomer meets: the weakest that thinks. */
+export async function usualBot(name: string): Promise<string> {
+	const { bots } = await game(name);
+	return (bots.find((b) => b.level > 0) ?? bots[0]).name;
+}
+
+/** Who plays with somebody alone, and how few turns the deal takes at least. */
+export type Company = { bot: string; par?: number; level?: string };

@@ -5,6 +5,7 @@
 import { keepListening } from "../backend/jsonLines";
 import type { MyTables } from "../backend/types";
 import { account } from "./account.svelte";
+import { awaiting } from "./awaiting.svelte";
 import { route } from "./route.svelte";
 
 let mine = $state.raw<MyTables>();
@@ -38,10 +39,12 @@ function hear(of: string, over: AbortSignal): void {
 	};
 	tabs.postMessage({ of } satisfies Word);
 	const whole = () => lead(of, over);
-	// Without locks, as where the page is not secure, every tab listens for itself.
-	if (navigator.locks)
-		navigator.locks.request(`nagara.mine ${of}`, { signal: over }, whole).catch(() => undefined);
-	else whole();
+	// Without locks, as where the page is not secure or keeps nothing, every tab listens for itself.
+	if (!navigator.locks) whole();
+	else
+		navigator.locks
+			.request(`nagara.mine ${of}`, { signal: over }, whole)
+			.catch(() => (over.aborted ? undefined : whole()));
 }
 
 /** What is open here tells itself that it waits. */
@@ -66,6 +69,7 @@ $effect.root(() => {
 	});
 	$effect(() => {
 		const count = elsewhere();
+		awaiting.elsewhere = count;
 		mark(count);
 		// Pages write titles of their own.
 		const pages = new MutationObserver(() => mark(count));
@@ -74,6 +78,7 @@ $effect.root(() => {
 	});
 	$effect(() => {
 		const all = mine?.awaiting ?? 0;
+		awaiting.all = all;
 		navigator.setAppBadge?.(all).catch(() => undefined); // 0 takes it away; not every app has a place for it
 	});
 });

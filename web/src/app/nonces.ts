@@ -1,4 +1,5 @@
 /** What this browser keeps of the luck of a table before it sits down, to compare after the match (docs/fair-luck.md). */
+import { keep, kept as keptHere } from "../backend/storage.svelte";
 import type { Promised } from "../backend/types";
 
 export type Kept = { commitment: string; nonce: string };
@@ -6,15 +7,9 @@ export type Kept = { commitment: string; nonce: string };
 const place = "nagara.luck";
 /** Of this many tables it is kept; the oldest are forgotten first. */
 const most = 500;
-/** For a browser that keeps nothing, until the page is left. */
-const here: Record<string, Kept> = {};
 
 function all(): Record<string, Kept> {
-	try {
-		return { ...JSON.parse(localStorage.getItem(place) ?? "{}"), ...here };
-	} catch {
-		return here;
-	}
+	return keptHere(place) ?? {};
 }
 
 export const kept = (table: string): Kept | undefined => all()[table];
@@ -27,11 +22,7 @@ export function nonce({ table, commitment }: Promised): string {
 	const before = kept(table);
 	if (before) return before.nonce;
 	const thrown = crypto.getRandomValues(new Uint8Array(16));
-	here[table] = { commitment, nonce: [...thrown].map((b) => b.toString(16).padStart(2, "0")).join("") };
-	try {
-		localStorage.setItem(place, JSON.stringify(Object.fromEntries(Object.entries(all()).slice(-most))));
-	} catch {
-		// it is kept until the page is left
-	}
-	return here[table].nonce;
+	const own = { commitment, nonce: [...thrown].map((b) => b.toString(16).padStart(2, "0")).join("") };
+	keep(place, Object.fromEntries(Object.entries({ ...all(), [table]: own }).slice(-most)));
+	return own.nonce;
 }

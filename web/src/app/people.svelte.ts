@@ -2,27 +2,30 @@
 import { ask, get } from "../backend/http";
 import type { Circle, Person, Settings } from "../backend/types";
 import { account, recognise, someone } from "./account.svelte";
-import { game } from "./games.svelte";
-import { open, usualBot } from "./seating";
+import { game, usualBot } from "./games.svelte";
+import { open } from "./seating";
 
-let circle = $state.raw<Circle>();
+/** With whose it is: whoever signs in here next knows others. */
+let told = $state.raw<{ of: string; circle: Circle }>();
 
 export type Tie = "following" | "blocked";
 
 export const people = {
 	get circle(): Circle | undefined {
-		return circle;
+		return told?.of === (account.me?.id ?? "") ? told?.circle : undefined;
 	},
 	/** Whether this account follows or blocks somebody. */
-	tied: (tie: Tie, id: string): boolean => circle?.[tie].some(({ other }) => other === id) ?? false,
+	tied: (tie: Tie, id: string): boolean => people.circle?.[tie].some(({ other }) => other === id) ?? false,
 };
 
 const nobody: Circle = { following: [], recent: [], blocked: [], people: {} };
 
-/** Asks anew. Who has no name yet knows nobody. */
+/** Asks anew. Who has no name yet knows nobody; where nobody could be asked, nothing is known of that. */
 export async function look(): Promise<void> {
 	await recognise();
-	circle = account.me ? await get<Circle>("/me/people") : nobody;
+	if (account.away) return;
+	const me = account.me?.id ?? "";
+	told = { of: me, circle: me ? await get<Circle>("/me/people") : nobody };
 }
 
 /** Follows or blocks somebody, or no longer. */
@@ -34,8 +37,10 @@ export async function tie(tie: Tie, id: string, tied: boolean): Promise<void> {
 
 /** Those who are suggested: followed, or met lately. */
 export function known(): Person[] {
-	const ids = new Set([...(circle?.following ?? []), ...(circle?.recent ?? [])].map(({ other }) => other));
-	return [...ids].flatMap((id) => circle?.people[id] ?? []);
+	const ids = new Set(
+		[...(people.circle?.following ?? []), ...(people.circle?.recent ?? [])].map(({ other }) => other),
+	);
+	return [...ids].flatMap((id) => people.circle?.people[id] ?? []);
 }
 
 /** Whoever is called so: first among those one knows, where guests are too, then whoever keeps the name. */

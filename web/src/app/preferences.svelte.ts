@@ -1,4 +1,5 @@
 /** What a person chose for this browser. */
+import { keep, kept } from "../backend/storage.svelte";
 import { choose, type Language, speak } from "../locale/words.svelte";
 
 /** How fast bots seem to play: see table/pace. */
@@ -21,9 +22,12 @@ type Kept = {
 	named: boolean;
 	/** Whether one letter or digit does something at a table. */
 	shortcuts: boolean;
-	pace: Pace;
+	/** Missing where nobody chose: normal, but in a first match one waits for a click after a round. */
+	pace?: Pace;
 	/** What stands beside the board where people play. */
 	side: "log" | "talk";
+	/** Whether anything does. */
+	beside: boolean;
 };
 
 const place = "nagara.preferences";
@@ -37,17 +41,13 @@ function read(): Kept {
 		letItHappen: false,
 		passForMe: false,
 		notices: false,
-		coach: false,
+		coach: true,
 		named: false,
 		shortcuts: true,
-		pace: "normal",
 		side: "log",
+		beside: true,
 	};
-	try {
-		return { ...usual, ...JSON.parse(localStorage.getItem(place) ?? "{}") };
-	} catch {
-		return usual; // another program wrote there, or the browser keeps nothing
-	}
+	return { ...usual, ...kept<Kept>(place) };
 }
 
 export const preferences = $state(read());
@@ -55,11 +55,7 @@ export const preferences = $state(read());
 /** Keeps a choice and lets it show. */
 export async function prefer(change: Partial<Kept>): Promise<void> {
 	Object.assign(preferences, change);
-	try {
-		localStorage.setItem(place, JSON.stringify(preferences));
-	} catch {
-		// a browser that keeps nothing still plays
-	}
+	keep(place, preferences);
 	await show();
 }
 

@@ -30,7 +30,7 @@ export function follow(event: MouseEvent): void {
 	if (!link || event.defaultPrevented || event.button !== 0) return;
 	if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 	if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
-	if (link.pathname.startsWith("/api/")) return;
+	if (/^\/(api|docs)\b/.test(link.pathname)) return; // the server's own pages
 	// A jump within the page is the browser's: it takes the focus along.
 	if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
 	event.preventDefault();

@@ -2,10 +2,11 @@
 import { get, post } from "../backend/http";
 import { live } from "../backend/liveSocket.svelte";
 import { Refusal } from "../backend/refusal";
+import { takesCookies } from "../backend/storage.svelte";
 import type { Made, Page, Row, Settings } from "../backend/types";
 import { account, someone } from "./account.svelte";
 import { take } from "./commitment";
-import { game } from "./games.svelte";
+import { type Company, game } from "./games.svelte";
 import { nonce } from "./nonces";
 import { go } from "./route.svelte";
 
@@ -31,26 +32,25 @@ export async function open(
 	go(`/table/${promise.table}${page.invitation ? `?invitation=${page.invitation}` : ""}`);
 }
 
-/** The bot that a newcomer meets: the weakest that thinks. */
-export async function usualBot(name: string): Promise<string> {
-	const { bots } = await game(name);
-	return (bots.find((b) => b.level > 0) ?? bots[0]).name;
-}
-
 /**
  * A match against bots: one decision, and it has begun; without a network, on this device. As few play as can unless
  * somebody says otherwise, as in the terminal.
  */
-export async function playBots(name: string, bot?: string, wished?: number): Promise<void> {
+export async function playBots(name: string, chosen?: Company, wished?: number): Promise<void> {
 	const seats = wished ?? (await game(name)).fewest;
+	const { usualCompany, met } = await import("./company");
+	const { bot, par } = chosen ?? (await usualCompany(name));
+	const here = async () => {
+		const { begin } = await import("../backend/local/localBackend");
+		go(`/table/${await begin({ game: name, seats, bot, par })}`);
+	};
+	if (par) met(name);
+	if (!takesCookies()) return here(); // who takes no cookie is nobody to the server
 	try {
-		const bots = Array(seats - 1).fill(bot ?? (await usualBot(name)));
-		await open({ game: name, seats, entrance: "link" }, bots);
+		await open({ game: name, seats, par, entrance: "link" }, Array(seats - 1).fill(bot));
 	} catch (error) {
 		if (!(error instanceof Refusal) || error.status !== 0) throw error;
-		const { begin } = await import("../backend/local/localBackend");
-		go(`/table/${await begin({ game: name, seats, bot: bot ?? (await usualBot(name)) })}`);
-		return;
+		return here();
 	}
 	setTimeout(() => import("../backend/local/localBackend").then(({ pack }) => pack()), settled);
 }

@@ -20,6 +20,9 @@ const patience = 2_000;
 class Live {
 	up = $state(false);
 	tries = $state(0);
+	/** There has been no line for a second: a shorter pause is nothing to speak of. */
+	lost = $state(false);
+	#silence: ReturnType<typeof setTimeout> | undefined;
 	#socket: WebSocket | undefined;
 	#listeners = new Map<string, Listener>();
 	#expected: Page | undefined;
@@ -86,7 +89,14 @@ class Live {
 	close(): void {
 		clearTimeout(this.#timer);
 		this.#drop();
+		this.#found();
+	}
+
+	#found(): void {
 		this.tries = 0;
+		this.lost = false;
+		clearTimeout(this.#silence);
+		this.#silence = undefined;
 	}
 
 	#drop(): void {
@@ -118,6 +128,7 @@ class Live {
 		if (this.#listeners.size === 0) return;
 		const pause = Math.min(longestPause, firstPause * 2 ** this.tries) * (0.75 + Math.random() / 2);
 		this.tries++;
+		this.#silence ??= setTimeout(() => (this.lost = true), 1_000);
 		this.#timer = setTimeout(() => this.#open(), pause);
 	}
 
@@ -136,7 +147,7 @@ class Live {
 
 	#hello(): void {
 		this.up = true;
-		this.tries = 0;
+		this.#found();
 		this.#pulse.begin();
 	}
 

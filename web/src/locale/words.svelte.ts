@@ -22,6 +22,8 @@ let spoken = $state.raw<{ language: Language; catalogue: Catalogue; plural: Intl
 	catalogue: {},
 	plural: new Intl.PluralRules("en"),
 });
+/** Which parts are there in which language. Whoever asks for one is not asked anew when others come. */
+let there: { language: Language; parts: Set<string> } | undefined;
 
 /** The best of our languages for what a browser wishes. */
 export function choose(wishes: readonly string[]): Language {
@@ -34,36 +36,32 @@ export function choose(wishes: readonly string[]): Language {
 
 export function speak(language: Language): Promise<void> {
 	wish = language;
-	return begin();
+	return gather([]);
 }
 
-/** Words that are not needed to play come when somebody opens a page that says them. */
+/** Words that are not needed to play come when somebody opens a page that says them. What failed is tried again. */
 export async function learn(...more: string[]): Promise<void> {
-	if (gathering && more.every((part) => wanted.has(part))) return gathering;
 	for (const part of more) wanted.add(part);
-	return begin();
+	if (there?.language !== wish || more.some((part) => !there?.parts.has(part))) await gather(more);
 }
 
-/** What is being gathered, or was: whoever wants the same waits for it. What failed is tried again. */
-let gathering: Promise<void> | undefined;
-function begin(): Promise<void> {
-	const now = gather();
-	gathering = now;
-	now.catch(() => {
-		if (gathering === now) gathering = undefined;
-	});
-	return now;
-}
+/** Whether a language is spoken already, or none is yet. */
+const speaks = (language: Language): boolean => (there?.language ?? language) === language;
 
-/** Gathers what is wanted in the language that is wished for, and again where either changed meanwhile. */
-async function gather(): Promise<void> {
+/**
+ * Gathers parts in the language that is wished for, and again where that changed meanwhile. Nobody waits for parts that
+ * others want, but another language is spoken once all are there.
+ */
+async function gather(more: string[]): Promise<void> {
 	const language = wish;
-	const names = [...wanted];
+	const names = speaks(language) ? more : [...wanted];
 	const first = await everyday[language]();
 	const found = await Promise.all(names.map((part) => first.later[part]()));
-	if (language !== wish || names.length !== wanted.size) return gather();
-	const catalogue: Catalogue = {};
+	const same = speaks(language);
+	if (language !== wish || (!same && names.length < wanted.size)) return gather(more);
+	const catalogue = same ? { ...spoken.catalogue } : {};
 	for (const part of [first, ...found]) unpack(part.default, "", catalogue);
+	there = { language, parts: new Set([...((same && there?.parts) || []), ...names]) };
 	spoken = { language, catalogue, plural: new Intl.PluralRules(language) };
 	document.documentElement.lang = language;
 }
@@ -94,8 +92,14 @@ export function t(key: string, args: Args = {}): string {
 			? message
 			: (message[typeof args.n === "number" ? spoken.plural.select(Math.abs(args.n)) : "other"] ??
 				message.other);
-	return form.replace(/\{([^{}]*)\}/g, (brace, name) => (name in args ? isolate(String(args[name])) : brace));
+	const text = form.replace(/\{([^{}]*)\}/g, (brace, name) =>
+		name in args ? isolate(String(args[name])) : brace,
+	);
+	return spoken.language === "fr" ? text.replace(elided, "$1’") : text;
 }
+
+/** In French these lose their vowel before the one of a name: “le temple d’Ada”, but “de a1”. */
+const elided = /(?<=^|[\s(])(d|qu)e (?=[aeiouàâéèêîôû]\p{L})/giu;
 
 /** Letters that are written from right to left. */
 const leftward =

@@ -83,7 +83,7 @@ async function file(address: string): Promise<Response> {
 inside.localNet = async (game) => {
 	const address = nets[`./nets/${game}.net`];
 	const net = await file(address); // the service worker looks at the shelf first
-	const shelf = await globalThis.caches?.open(netShelf);
+	const shelf = await globalThis.caches?.open(netShelf).catch(() => undefined);
 	if (shelf && !(await shelf.match(address))) {
 		for (const old of await shelf.keys()) await shelf.delete(old);
 		await shelf.put(address, net.clone());
@@ -132,8 +132,21 @@ const load = once(async () => {
 /** Opens the house with what was kept: only where somebody plays, since two of them would keep the same tables. */
 const open = once(async () => {
 	await load();
-	await inside.localOpen(JSON.stringify(await all()), keep, name);
+	const kept = await all().catch(() => []); // a browser that keeps nothing
+	await inside.localOpen(JSON.stringify(kept), tryKeep, name);
 });
+
+/** Matches of which something could not be kept. Nothing more of them is: a log with a gap would be none. */
+const unkept = new Set<string>();
+
+/** Keeps what happens; where there is no room the match goes on without, and the page says so. */
+async function tryKeep(table: string, entries: string): Promise<void> {
+	if (unkept.has(table)) return;
+	await keep(table, entries).catch(() => {
+		unkept.add(table);
+		reply({ n: 0, unkept: true });
+	});
+}
 
 const learned = new Map<string, Promise<void>>();
 

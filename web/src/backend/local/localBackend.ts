@@ -4,6 +4,7 @@
  */
 import { language, t } from "../../locale/words.svelte";
 import { Refusal } from "../refusal";
+import { storage } from "../storage.svelte";
 import type {
 	CoachAnswer,
 	CoachAsk,
@@ -36,6 +37,7 @@ function send(request: Request): void {
 			const asked = waiting.get(data.n);
 			if ("text" in data) asked?.text(data.text);
 			else if ("problem" in data) asked?.problem(JSON.parse(data.problem));
+			else if ("unkept" in data) storage.refuse();
 		};
 		// Without a network a worker that was never packed does not come.
 		worker.onerror = () => {
@@ -84,7 +86,7 @@ type Studies = {
 	learn: { ask: LessonAsk; answer: LessonPage };
 	"learn-foresight": { ask: LessonAsk; answer: unknown };
 	coach: { ask: CoachAsk; answer: CoachAnswer };
-	puzzle: { ask: { puzzle: Puzzle; answers: string[]; show: boolean }; answer: PuzzlePage };
+	puzzle: { ask: { puzzle: Puzzle; answers: string[]; show: boolean; wrong?: string[] }; answer: PuzzlePage };
 	"puzzle-foresight": { ask: { puzzle: Puzzle; answers: string[]; move: string }; answer: unknown };
 	"puzzle-next": {
 		ask: { set: Pick<Puzzle, "id" | "theme" | "rating">[]; standing: PuzzleStanding; theme: string };
@@ -103,7 +105,7 @@ export async function study<W extends keyof Studies>(
 }
 
 /** A match against bots; its edition is the one that is built in unless it is given. */
-type Wish = { game: string; seats: number; bot: string; edition?: object };
+type Wish = { game: string; seats: number; bot: string; par?: number; edition?: object };
 
 /** Begins a match against bots and says where. */
 export async function begin(wish: Wish): Promise<string> {

@@ -1,7 +1,9 @@
 /** Which tables are on this device: on this device alone, without a server. */
+import { keep, kept } from "../storage.svelte";
+
 const place = "nagara.local";
 
-const read = (): string[] => JSON.parse(globalThis.localStorage?.getItem(place) ?? "[]");
+const read = (): string[] => kept(place) ?? [];
 const owned = new Set<string>(read());
 
 export const owns = (table: string): boolean => owned.has(table);
@@ -14,6 +16,6 @@ export function all(): string[] {
 
 export function own(table: string): void {
 	if (owns(table)) return;
-	localStorage.setItem(place, JSON.stringify([...all(), table]));
 	owned.add(table);
+	keep(place, all());
 }

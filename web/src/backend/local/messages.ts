@@ -25,11 +25,12 @@ export type Request = { n: number } & (
 
 /**
  * Texts are JSON, or a record; over is said where more than one text could come; a problem is JSON as the server
- * would send it; told is how far something long is.
+ * would send it; told is how far something long is; unkept is said where a match on this device cannot be kept.
  */
 export type Reply = { n: number } & (
 	| { text: string }
 	| { problem: string }
 	| { over: true }
 	| { told: number }
+	| { unkept: true }
 );

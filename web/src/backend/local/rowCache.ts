@@ -1,10 +1,11 @@
 /** What a page of a match on this device showed last, noted beside the log, so that a list need not start the house. */
+import { keep, kept } from "../storage.svelte";
 import type { Page, Row } from "../types";
 
 const place = "nagara.local.rows";
 const states: Record<string, string> = { gathering: "open", running: "running", over: "finished" };
 
-export const noted = (): Record<string, Row> => JSON.parse(localStorage.getItem(place) ?? "{}");
+export const noted = (): Record<string, Row> => kept(place) ?? {};
 
 export function note(page: Page): void {
 	const row: Row = {
@@ -22,5 +23,5 @@ export function note(page: Page): void {
 		join: page.settings.entrance,
 		listed: false,
 	};
-	localStorage.setItem(place, JSON.stringify({ ...noted(), [page.table]: row }));
+	keep(place, { ...noted(), [page.table]: row });
 }

@@ -18,7 +18,7 @@ const patience = 8_000;
 
 /** A match against the weakest bot that thinks, with marks. */
 export async function firstMatch(game: string): Promise<void> {
-	await prefer({ coach: true });
+	await prefer({ coach: true }); // also where somebody had enough of it
 	await playBots(game);
 }
 
@@ -62,6 +62,7 @@ export function coach(table: Table): void {
 			if (before) untrack(() => void ask({ do: "over", view: page.view }));
 			return;
 		}
+		table.pace.patient = remember(table.game).matches === 0;
 		untrack(() => void look(false));
 		const timer = setTimeout(() => look(true), patience);
 		return () => clearTimeout(timer);
@@ -69,6 +70,7 @@ export function coach(table: Table): void {
 	$effect(() => () => {
 		turn++;
 		table.mark = undefined;
+		table.pace.patient = false;
 	});
 }
 

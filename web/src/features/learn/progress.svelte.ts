@@ -1,15 +1,12 @@
 /** Which lessons were learnt in this browser. */
+import { keep, kept } from "../../backend/storage.svelte";
 import type { LessonListed, LessonProgress } from "../../backend/types";
 
 const place = "nagara.lessons";
 
 function read(): string[] {
-	try {
-		const { done }: LessonProgress = JSON.parse(localStorage.getItem(place) ?? "{}");
-		return Array.isArray(done) ? done : [];
-	} catch {
-		return []; // another program wrote there, or the browser keeps nothing
-	}
+	const done = kept<LessonProgress>(place)?.done;
+	return Array.isArray(done) ? done : [];
 }
 
 let done = $state.raw(read());
@@ -20,11 +17,7 @@ export const isLearnt = (id: string): boolean => done.includes(id);
 export function add(id: string): void {
 	// Another window may have learnt something meanwhile.
 	done = [...new Set([...done, ...read(), id])];
-	try {
-		localStorage.setItem(place, JSON.stringify({ done } satisfies LessonProgress));
-	} catch {
-		// it is known until the page is left
-	}
+	keep(place, { done } satisfies LessonProgress);
 }
 
 /** The first lesson of a course that was not learnt; where all were, nothing is next. */

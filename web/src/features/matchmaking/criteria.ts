@@ -1,27 +1,29 @@
 /** What one looked for last, and what a newcomer looks for. */
+import { keep, kept } from "../../backend/storage.svelte";
 import type { Schemas } from "../../backend/types";
 import type { Wish } from "./stream";
 
 const place = "nagara.seek";
 
-function all(): Record<string, Wish> {
-	try {
-		return JSON.parse(localStorage.getItem(place) ?? "{}");
-	} catch {
-		return {};
-	}
+const all = (): Record<string, Wish> => kept(place) ?? {};
+
+export const remember = (wish: Wish): void => keep(place, { ...all(), [wish.game]: wish });
+
+/**
+ * The wish to begin with: that of the last time if there still is such a thing, or what somebody waits for already.
+ * Whoever came for a match that counts gets one.
+ */
+export function usually(
+	seeks: Schemas["Seeks"],
+	offer: Schemas["Offer"],
+	member: boolean,
+	rated = false,
+): Wish {
+	const wish = before(seeks, offer, member);
+	return rated && member && offer.rated ? { ...wish, rated } : wish;
 }
 
-export function remember(wish: Wish): void {
-	try {
-		localStorage.setItem(place, JSON.stringify({ ...all(), [wish.game]: wish }));
-	} catch {
-		// then a newcomer's wish is made the next time
-	}
-}
-
-/** The wish to begin with: that of the last time if there still is such a thing, or what somebody waits for already. */
-export function usually(seeks: Schemas["Seeks"], offer: Schemas["Offer"], member: boolean): Wish {
+function before(seeks: Schemas["Seeks"], offer: Schemas["Offer"], member: boolean): Wish {
 	const fits = (w?: Wish) =>
 		w &&
 		w.seats >= offer.fewest &&

@@ -9,13 +9,7 @@ export function puzzleTexts(solving: Solving): string[] {
 	if (page.state === "open" && !shown) return [page.question];
 	if (page.state === "open") return [t("puzzle-page.answer", { answer }), ...page.why];
 	if (page.state === "right") return [page.remark, ...page.why];
-	return [page.remark, cost(solving)].filter(Boolean);
-}
-
-/** What any other move than the right one costs at least, where that is known. */
-function cost({ puzzle }: Solving): string {
-	const n = (puzzle?.worth ?? 0) - (puzzle?.next ?? 0);
-	return puzzle?.worth && n > 0 ? t("puzzle-page.cost", { n }) : "";
+	return [page.remark, ...page.whyNot];
 }
 
 /** How the rating moved. */

@@ -5,23 +5,26 @@
 import { get, post } from "../../backend/http";
 import { study } from "../../backend/local/localBackend";
 import { Refusal } from "../../backend/refusal";
+import { keep, kept } from "../../backend/storage.svelte";
 import type { Puzzle, PuzzleAnswered, PuzzleGames, PuzzleStanding, Visitor } from "../../backend/types";
 
 type Unsent = { game: string; id: string; answers: string[] };
-type Kept = { standings: Record<string, PuzzleStanding>; unsent: Unsent[] };
+type Kept = {
+	standings: Record<string, PuzzleStanding>;
+	unsent: Unsent[];
+	/** The ratings after the last answers given in this browser. */
+	curves?: Record<string, number[]>;
+};
 /** All who solve in this browser, by account; the guests share "". Last is who was here last. */
 type Shelf = { last: string; of: Record<string, Kept> };
 
 const place = "nagara.puzzles";
+/** As many points as a curve shows. */
+const remembered = 40;
 const nothing = (): Kept => ({ standings: {}, unsent: [] });
 
 function shelf(): Shelf {
-	try {
-		const kept: Partial<Shelf> = JSON.parse(localStorage.getItem(place) ?? "{}");
-		return { last: kept.last ?? "", of: kept.of ?? {} };
-	} catch {
-		return { last: "", of: {} }; // another program wrote there, or the browser keeps nothing
-	}
+	return { last: "", of: {}, ...kept<Partial<Shelf>>(place) };
 }
 
 class Solver {
@@ -42,6 +45,10 @@ class Solver {
 	/** Nothing where nothing was answered yet. */
 	standing(game: string): PuzzleStanding | undefined {
 		return this.#kept.standings[game];
+	}
+	/** The rating, answer by answer, as far as this browser has seen it. */
+	curve(game: string): number[] {
+		return this.#kept.curves?.[game] ?? [];
 	}
 	has(game: string, id: string): boolean {
 		return this.standing(game)?.seen.includes(id) ?? false;
@@ -86,6 +93,12 @@ class Solver {
 		this.#kept = {
 			standings: { ...this.#kept.standings, [game]: after },
 			unsent: this.alone ? [] : [...this.#kept.unsent, { game, id, answers }],
+			curves: {
+				...this.#kept.curves,
+				[game]: [...(this.#kept.curves?.[game] ?? [from.rating.rating]), after.rating.rating].slice(
+					-remembered,
+				),
+			},
 		};
 		this.#keep();
 		void this.send();
@@ -116,21 +129,13 @@ class Solver {
 			// What the server says stands, once it has heard all.
 			const settled = heard?.after && !unsent.some((other) => other.game === game);
 			const standings = settled ? { ...this.#kept.standings, [game]: heard!.after! } : this.#kept.standings;
-			this.#kept = { standings, unsent };
+			this.#kept = { ...this.#kept, standings, unsent };
 			this.#keep();
 		}
 	}
 
 	#keep(): void {
-		const all = shelf();
-		try {
-			localStorage.setItem(
-				place,
-				JSON.stringify({ last: this.#who, of: { ...all.of, [this.#who]: this.#kept } } satisfies Shelf),
-			);
-		} catch {
-			// it is known until the page is left
-		}
+		keep(place, { last: this.#who, of: { ...shelf().of, [this.#who]: this.#kept } } satisfies Shelf);
 	}
 }
 

@@ -27,6 +27,8 @@ export class Solving implements Backend {
 	done = $state(false);
 	/** Why there is no puzzle, or why it cannot go on. */
 	trouble = $state("");
+	/** What was answered wrongly: what is right is told apart from it. */
+	#wrong: string[] = [];
 	#listener: Listener | undefined;
 	/** What was begun last: whatever else is still on its way is late. */
 	#turn = 0;
@@ -60,6 +62,7 @@ export class Solving implements Backend {
 	async #begin(puzzle: Puzzle): Promise<void> {
 		this.puzzle = puzzle;
 		this.shown = false;
+		this.#wrong = [];
 		this.moved = undefined;
 		this.counts = !solver.has(this.game, puzzle.id);
 		await this.#anew([]);
@@ -84,7 +87,7 @@ export class Solving implements Backend {
 	}
 
 	#ask(answers: string[]): Promise<PuzzlePage> {
-		return study("puzzle", { puzzle: this.puzzle!, answers, show: this.shown });
+		return study("puzzle", { puzzle: this.puzzle!, answers, show: this.shown, wrong: this.#wrong });
 	}
 
 	#fail(problem: unknown): void {
@@ -111,6 +114,7 @@ export class Solving implements Backend {
 		const turn = ++this.#turn;
 		const page = await this.#ask([...(this.page?.answers ?? []), answer]);
 		if (turn !== this.#turn) return;
+		if (page.state === "wrong") this.#wrong = page.answers;
 		if (page.state !== "open") await this.#count(page.answers, page.state === "right");
 		if (turn !== this.#turn) return;
 		this.page = page;

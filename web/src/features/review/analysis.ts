@@ -26,26 +26,43 @@ const number = (n: number, digits = 1): string =>
 		n,
 	);
 
-/** What a move is worth, how sure that is, and what else there is to say in numbers. */
+/** How many possibilities an answer would leave, of ten. */
+function left(bits: number): string {
+	const n = Math.round(10 * 2 ** -bits);
+	if (n === 0) return t("analysis.left.few");
+	return n === 10 ? t("analysis.left.all") : t("analysis.left", { n });
+}
+
+/** How many standard errors a move must be behind the best one not to be called as good: as in a review. */
+const sure = 2;
+
+/** Whether a move is as good as the best one, as far as can be told. */
+export const asGood = (move: Board["moves"][number], best: Board["moves"][number]): boolean =>
+	move !== best && !move.rough && best.worth - move.worth <= sure * Math.hypot(best.error, move.error);
+
+/** What a move is worth, how sure that is, and what else there is to say. */
 export function figures(
-	{ worth, error, rough, share, free, figures: more = {} }: Board["moves"][number],
+	move: Board["moves"][number],
 	unit: Board["unit"],
+	best: Board["moves"][number],
 ): { worth: string; error: string; more: string } {
+	const { worth, error, rough, share, free, figures: more = {} } = move;
 	if (free)
 		return {
-			worth: t("analysis.bits", { n: number(more.bits ?? 0) }),
+			worth: left(more.bits ?? 0),
 			error: "",
 			more: (more.gain ?? 0) >= 0.05 ? t("analysis.gain", { n: number(more.gain ?? 0) }) : "",
 		};
 	const said = unit === "turns" ? number(-worth / 1e6) : t("analysis.percent", { n: number(worth / 1e4) });
-	const sure = number(error / (unit === "turns" ? 1e6 : 1e4));
+	const off = number(error / (unit === "turns" ? 1e6 : 1e4));
 	const notes = [
+		...(asGood(move, best) ? [t("analysis.equal")] : []),
 		...(share && share >= 5_000 ? [t("analysis.share", { n: number(share / 1e4, 0) })] : []),
 		...("distance" in more ? [t("analysis.distance", { n: number(more.distance, 0) })] : []),
 	];
 	return {
 		worth: unit === "turns" ? t("analysis.turns", { n: said }) : said,
-		error: rough ? t("analysis.rough") : error > 0 ? t("analysis.error", { n: sure }) : "",
+		error: rough ? t("analysis.rough") : error > 0 ? t("analysis.error", { n: off }) : "",
 		more: notes.join(" · "),
 	};
 }

@@ -1,6 +1,6 @@
 /**
- * How a match went, as a curve of what it was worth to one side: choices are slopes, luck and what was hidden are bars.
- * What happened in one turn is drawn together, so that a match of a hundred moves can be read.
+ * How a match went, as a curve of what it was worth to one side: a mark for each turn, from what it was worth before it to
+ * what it was worth after it, in the shape of what moved it most. So it never leads beyond won or lost.
  */
 import type { Review, Step } from "./review.svelte";
 
@@ -34,38 +34,36 @@ export function parts(review: Review, step: Step, side: number): Record<Kind, nu
 	};
 }
 
-/** The marks of the curve, one after the other. Turn says to which turn a step belongs. */
-export function curve(review: Review, side: number, turn: (step: number) => number): Mark[] {
+/** The marks of the curve, one after the other: one for each turn that changed anything. */
+export function curve(review: Review, side: number): Mark[] {
 	const marks: Mark[] = [];
 	let now = worth(review, side, review.ledger.start);
 	for (let first = 0; first < review.steps.length; ) {
 		let last = first;
-		while (last < review.steps.length && turn(last) === turn(first)) last++;
-		for (const kind of ["luck", "choice", "hidden"] as const) {
-			const changed = review.steps.slice(first, last).filter((s) => parts(review, s, side)[kind] !== 0);
-			const by = changed.reduce((sum, s) => sum + parts(review, s, side)[kind], 0);
-			const steps = changed.map((s) => s.n);
-			if (Math.abs(by) >= least || steps.some((n) => review.moments.includes(n)))
-				marks.push({ kind, turn: turn(first), from: now, to: now + by, steps });
-			now += by;
-		}
+		const { turn } = review.steps[first];
+		while (last < review.steps.length && review.steps[last].turn === turn) last++;
+		const steps = review.steps.slice(first, last);
+		const to = worth(review, side, review.steps[last]?.before ?? review.ledger.result);
+		if (Math.abs(to - now) >= least || steps.some(({ n }) => review.moments.includes(n)))
+			marks.push({ kind: largest(review, steps), turn, from: now, to, steps: steps.map(({ n }) => n) });
+		now = to;
 		first = last;
 	}
 	return marks;
 }
 
-/**
- * How far the curve reaches, and what is written beside it. A chance lies between lost and won, but luck and a choice of
- * one turn, drawn one after the other, may lead beyond and back.
- */
+/** What moved most in some steps. */
+function largest(review: Review, steps: Step[]): Kind {
+	const sums: Record<Kind, number> = { choice: 0, luck: 0, hidden: 0 };
+	for (const step of steps)
+		for (const [kind, by] of Object.entries(parts(review, step, 1))) sums[kind as Kind] += by;
+	return (Object.keys(sums) as Kind[]).reduce((a, b) => (Math.abs(sums[b]) > Math.abs(sums[a]) ? b : a));
+}
+
+/** How far the curve reaches, and what is written beside it. */
 export function reach(marks: Mark[], unit: Review["unit"]): { low: number; high: number; ticks: number[] } {
+	if (unit === "chance") return { low: 0, high: 1_000_000, ticks: [0, 250_000, 500_000, 750_000, 1_000_000] };
 	const values = marks.flatMap(({ from, to }) => [from, to]);
-	if (unit === "chance")
-		return {
-			low: Math.min(0, ...values),
-			high: Math.max(1_000_000, ...values),
-			ticks: [0, 250_000, 500_000, 750_000, 1_000_000],
-		};
 	const low = Math.floor(Math.min(...values, -1e6) / 1e6) * 1e6;
 	const high = Math.ceil(Math.max(...values) / 1e6) * 1e6;
 	const step = Math.max(1, Math.ceil((high - low) / 5e6)) * 1e6;

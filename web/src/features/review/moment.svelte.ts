@@ -4,7 +4,6 @@
 import { get } from "../../backend/http";
 import type { Backend, Line, Listener, Page, Problem, Update } from "../../backend/types";
 import { Table } from "../../games/shared/table/table.svelte";
-import { t } from "../../locale/words.svelte";
 import type { Step } from "./review.svelte";
 
 export type Found = "best" | "made" | "other";
@@ -20,6 +19,9 @@ export const foresight = (table: string, step: Step, move: string, invitation?: 
 	return `/tables/${table}/replay/foresight?${query}`;
 };
 
+/** Who sits where a bot sat. */
+const stand = "in-its-place";
+
 export class Moment implements Backend {
 	/** Another one whenever it is tried again: its board begins anew. */
 	table: Table = $state.raw() as Table;
@@ -32,7 +34,8 @@ export class Moment implements Backend {
 	readonly #box: unknown;
 
 	/** Log is what the seat saw up to the decision, box what the match was played with. */
-	constructor(of: Page, before: Line, log: Update[], step: Step, invitation?: string, box?: unknown) {
+	constructor(match: Table, before: Line, log: Update[], step: Step, invitation?: string, box?: unknown) {
+		const of = match.page as Page;
 		this.#of = of;
 		this.#step = step;
 		this.#invitation = invitation;
@@ -43,11 +46,11 @@ export class Moment implements Backend {
 			phase: "running",
 			view: before.state as Page["view"],
 			awaited: before.state.awaited,
-			// Whoever tries plays in the place of whoever decided then, a bot too.
+			// Whoever tries plays in the place of whoever decided then, a bot too, and under that name.
 			chairs: of.chairs.map((chair) =>
-				chair.seat === step.seat ? { seat: chair.seat, account: chair.account ?? "you" } : chair,
+				chair.seat === step.seat ? { seat: chair.seat, account: chair.account ?? stand } : chair,
 			),
-			people: { ...of.people, you: { id: "you", name: t("bot.here.you"), kind: "guest" } },
+			people: { ...of.people, [stand]: { id: stand, name: match.name(step.seat ?? 0), kind: "guest" } },
 			updates: log,
 			seq: log.length,
 			moves: log.length - 1,

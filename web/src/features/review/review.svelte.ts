@@ -14,6 +14,7 @@ export type Review = Schemas["Review"];
 export type Step = Review["steps"][number];
 type Reviewed = Schemas["Reviewed"];
 export type Told = NonNullable<Reviewed["told"]>[number];
+export type Path = NonNullable<Reviewed["paths"]>[number];
 
 /** How many seconds an answer may take: after that it is told how far it is. */
 const wait = 2;
@@ -24,6 +25,8 @@ export class Reviewing {
 	review = $state.raw<Review>();
 	/** What decided the match, in a sentence to whoever looks. */
 	verdict = $state("");
+	/** The match as each seat went it. */
+	paths = $state.raw<Path[]>([]);
 	#told = $state.raw(new Map<number, Told>());
 	/** How it could have gone best with everything known, where somebody can say. */
 	way = $state.raw<string[]>([]);
@@ -98,6 +101,7 @@ export class Reviewing {
 		if (!came.review) return false;
 		this.review = came.review;
 		this.verdict = came.verdict ?? "";
+		this.paths = came.paths ?? [];
 		this.way = came.way ?? [];
 		this.#told = new Map(came.told?.map((one) => [one.n, one]));
 		return true;

@@ -1,5 +1,5 @@
 /** What the pages of tournaments say of one: names, terms, times. */
-import type { Person, Tournament } from "../../backend/types";
+import type { Person, Tournament, TournamentHead } from "../../backend/types";
 import { botName } from "../../games/shared/table/seats.svelte";
 import { language, t } from "../../locale/words.svelte";
 
@@ -53,4 +53,17 @@ export function facts(terms: Terms): string {
 	]
 		.filter((fact) => typeof fact === "string")
 		.join(" · ");
+}
+
+/** What is said last of a tournament in a list: when it begins, how far it is, who won. */
+export function standingOf(head: TournamentHead, people: Record<string, Person>): string {
+	if (head.winner) return t("tournament.winner", { name: entrantName(head.winner, head.terms.game, people) });
+	if (head.reason) return t(`tournament.reason.${head.reason}`);
+	if (head.phase === "running")
+		return head.ends
+			? t("tournament.ends", { when: moment(head.ends) })
+			: t("tournament.round", { n: head.round ?? 0 });
+	return head.terms.starts
+		? t("tournament.starts", { when: moment(head.terms.starts) })
+		: t("tournament.whenfull");
 }

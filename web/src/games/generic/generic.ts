@@ -1,10 +1,14 @@
 /** The board for every game that has none of its own: what the seat sees in words, and what it may do as buttons. */
+import { games } from "../../app/games.svelte";
 import type { Game } from "../shared/contract";
 
 export const generic: Game = {
 	icon: "logo-mark",
 	keys: ["web.keys.moves", "web.keys.confirm", "web.keys.cancel", "web.keys.log", "play.keys.words"],
-	Board: () => import("./Board.svelte"),
+	Board: () => {
+		games().catch(() => undefined); // what it and its bots are called
+		return import("./Board.svelte");
+	},
 	Ending: () => import("./Ending.svelte"),
 	Words: () => import("./Words.svelte"),
 	chronicle: () => import("./chronicle"),

@@ -65,7 +65,7 @@ function entry(event: Event, id: string, seq: number, table: Table, view: View):
 	const even = event.fates?.[0] === event.fates?.[1];
 	// Of a match that was given up no totals are told while others still play the deal.
 	const hidden = !event.cards && !event.relics && !event.amulet && !event.points;
-	const base = `play.log.${event.event}`;
+	const base = `nagaraja.log.${event.event}`;
 	const kind = event.forced ? ".forced" : event.fates && even ? ".tie" : hidden ? ".hidden" : "";
 	const key = has(base + kind) ? base + kind : base;
 	const fate = (event.sticks ?? []).reduce((sum, s) => sum + (Number(s.split("-")[1]) || 0), 0);

@@ -1,6 +1,8 @@
 /** Leaves, wood, stone and bronze. */
+import { still } from "../../app/preferences.svelte";
 import { close, knock, series, tone } from "../shared/sound";
 import { type Box, ours, type Relic } from "./edition";
+import { turning } from "./fate/beat";
 import type { Event } from "./types";
 
 const stone = (after: number): void => {
@@ -18,9 +20,9 @@ const bowl = ({ kind, points }: Relic, after: number, level: number): void => {
 const bowls = (box = ours, relics: string[] = [], after: number, level: number): void => {
 	for (const [i, relic] of relics.entries()) bowl(box.relic(relic), after + i * 0.16, level);
 };
-const sticks = (n = 0): void => {
+const sticks = (n = 0, after = 0): void => {
 	for (let i = 0; i < n; i++)
-		knock(0.28 + i * 0.045 + Math.random() * 0.02, 1500 + Math.random() * 1300, 0.06, 0.55);
+		knock(after + 0.28 + i * 0.045 + Math.random() * 0.02, 1500 + Math.random() * 1300, 0.06, 0.55);
 };
 const leaf = (after: number): void => knock(after, 4200, 0.07, 0.28);
 
@@ -32,7 +34,7 @@ export const sounds: Partial<Record<Event["event"], (e: Event, box?: Box) => voi
 		),
 	give: () => leaf(0),
 	recover: () => leaf(0),
-	throw: (e) => sticks(e.sticks?.length),
+	throw: (e) => sticks(e.sticks?.length, still() ? 0 : turning / 1000),
 	rethrow: (e) => sticks(e.became?.length),
 	"discard-sticks": (e) => sticks(e.sticks?.length),
 	activate: () => series([0, 0.05, 0.1, 0.14], (after) => knock(after, 5200, 0.04, 0.25)),

@@ -18,7 +18,7 @@ export function chronicle(table: Table, view: View): Entry[] {
 	const name = (seat = 0) => (seat ? table.name(seat) : "");
 	const entry = (event: Event, seq: number, i: number): Entry => {
 		const { seat = 0 } = event;
-		const text = said(`play.log.${event.event}`, seat > 0 && seat === view.seat, {
+		const text = said(`narabi.log.${event.event}`, seat > 0 && seat === view.seat, {
 			name: name(seat),
 			other: event.to === view.seat && view.seat ? t("web.you") : name(event.to),
 			stone: event.stone ? shortStone(view, event.stone) : "",

@@ -22,14 +22,14 @@ export function sayCondition(view: Conditions, id: string): string {
 export function saySlip(view: Conditions, id: string): string {
 	const c = find(view, id);
 	if (!c) return id;
-	return isPlain(c) ? t(`web.slip.${conditionKey(c)}`, conditionArgs(c)) : (together()?.brief(c) ?? id);
+	return isPlain(c) ? t(`narabi.slip.${conditionKey(c)}`, conditionArgs(c)) : (together()?.brief(c) ?? id);
 }
 
 export function sayStone(stone: Pick<Stone, "number" | "colour">): string {
 	const colour = t(`narabi.colour.${stone.colour}`);
 	return stone.number === undefined
-		? t("web.stone.blank", { colour })
-		: t("web.stone.number", { colour, number: stone.number });
+		? t("narabi.stone.blank", { colour })
+		: t("narabi.stone.number", { colour, number: stone.number });
 }
 
 /** A stone in a sentence: its number, or that it is a blank. */
@@ -43,9 +43,9 @@ export function shortStone(view: View, id: string): string {
 export function sayWhere(stone: Stone, view: View, table: Table, place: number): string {
 	const whose =
 		stone.holder === view.seat
-			? t("web.stone.yours", { stone: sayStone(stone) })
+			? t("narabi.stone.yours", { stone: sayStone(stone) })
 			: table.name(stone.holder ?? 0) + colon() + sayStone(stone);
-	return `${whose}, ${t("web.stone.place", { place, most: Object.keys(view.stones).length })}`;
+	return `${whose}, ${t("narabi.stone.place", { place, most: Object.keys(view.stones).length })}`;
 }
 
 /** A stone with all that is known of it. */
@@ -60,7 +60,7 @@ export function sayWhole(stone: Stone, view: View, table: Table, place: number):
 
 /** What can be chosen besides the first stone is ringed; whoever does not see that is told. */
 export function sayPartner(name: string, { first, verb }: Choosing, view: View): string {
-	return `${name}, ${t(`web.stone.partner.${verb}`, { stone: shortStone(view, first!) })}`;
+	return `${name}, ${t(`narabi.stone.partner.${verb}`, { stone: shortStone(view, first!) })}`;
 }
 
 /** What is about to be swapped, asked or suggested, or what one could do. */

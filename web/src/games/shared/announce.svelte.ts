@@ -46,7 +46,11 @@ export function narrate(table: () => Table, entries: () => Entry[], prompt: () =
 }
 
 /** What every table tells, whatever its game: its sounds, the notice of the turn, and how it ended. */
-export function announce(table: Table, sounds: () => Voice | undefined): void {
+export function announce(
+	table: Table,
+	sounds: () => Voice | undefined,
+	log: () => Promise<Entry[]> = () => Promise.resolve([]),
+): void {
 	lines = [];
 	// What is new is heard; what happened before one came is not.
 	let heard = 0;
@@ -69,10 +73,17 @@ export function announce(table: Table, sounds: () => Voice | undefined): void {
 		told = mine;
 	});
 
-	let running = false;
+	// With the last move the board is gone, and whatever spoke of it.
+	let running = 0;
 	$effect(() => {
-		if (running && table.page?.phase === "over") say(sayOutcome(table));
-		running = table.page?.phase === "running";
+		const { phase, seq = 0 } = table.page ?? {};
+		const before = running;
+		running = phase === "running" ? seq : 0;
+		if (before && phase === "over")
+			log().then((entries) => {
+				for (const { text } of entries.filter((entry) => entry.seq > before)) say(text);
+				say(sayOutcome(table));
+			});
 	});
 }
 

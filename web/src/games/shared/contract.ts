@@ -1,7 +1,7 @@
 /** The contract between a game and the client: what a game brings, and what its parts are handed. */
 import type { Component, Snippet } from "svelte";
 import type { preferences } from "../../app/preferences.svelte";
-import type { Row, Update, View, Words } from "../../backend/types";
+import type { Chair, Row, Page as TablePage, Update, View, Words } from "../../backend/types";
 import type { Book } from "./rulebook";
 import type { Entry } from "./table/logEntry";
 import type { Table } from "./table/table.svelte";
@@ -44,12 +44,33 @@ export type EndingProps<V> = {
 export type ThumbnailProps<V, F = unknown> = {
 	table: Table;
 	view: V;
-	/** Who decided. */
+	/** Whose side of the board it is about. */
 	seat: number;
 	/** The move that was made, or could have been, and what would have come of it. */
 	move?: string;
+	/** The move that was made, where another is looked at: an arrow leads from the one to the other. */
+	made?: string;
 	foresight?: F;
 };
+
+/** The board of a table as a small drawing, without anything to press. */
+export type SmallProps<V> = {
+	/** Nothing before the start: the board as it is before a match. */
+	view?: V;
+	/** What it is played with; nothing where that is built in. */
+	box?: unknown;
+	seats: number;
+	/** The seats that nobody has yet. */
+	free: number[];
+	/** The seat whose side is drawn where there is no room for all. */
+	only?: number;
+};
+
+/** How far a match is, and how it stands, each in a word or two. */
+export type Standing = { far: string; score: string };
+
+/** A match that others look at: its board, large, with who plays. */
+export type ScreenProps<V> = { page: TablePage; view: V; box?: unknown; name: (seat: number) => string };
 
 /** The rules of a game, and how they are drawn. */
 export type Rulebook = {
@@ -95,7 +116,7 @@ export type Game<V = View, E = Event, Edition = unknown, Box = unknown> = {
 	/** The drawing beside its name in lists. */
 	icon: string;
 	/** Its side of the first page, with the sentence that invites friends. */
-	landing?: { place: "west" | "east"; Hero: Component; invite: string };
+	landing?: { place: "west" | "east"; Hero: Component<{ begin?: boolean; view?: V }>; invite: string };
 	/** What is explained to somebody who asks about nothing in particular. */
 	topic?: string;
 	/** The keys of its board, each a sentence of locale. */
@@ -106,6 +127,8 @@ export type Game<V = View, E = Event, Edition = unknown, Box = unknown> = {
 	drawer?: boolean;
 	/** Whether a round ends with these events: who wants to can look before the match goes on. */
 	ends?(events: E[]): boolean;
+	/** How long these events are looked at before what a bot does next is shown, in milliseconds. */
+	beat?(events: E[]): number;
 	/** How far the match is: replays leap from one turn to the next. */
 	turn?(view: V): number;
 	/** The same in words, for the bar above the table. */
@@ -126,3 +149,26 @@ export type Game<V = View, E = Event, Edition = unknown, Box = unknown> = {
 	/** A game with lessons: where on its board that is which a way through the view leads to (docs/lessons.md). */
 	rings?: Later<{ ringed(at: string): Ringed }>;
 };
+
+/** What stands around a table that gathers. */
+export type WaitingProps = {
+	table: Table;
+	/** Whoever looks was invited and does not know the game yet, perhaps: it is shown as it is played. */
+	invited: boolean;
+	/** Who sits at a seat, and what can be done about it. */
+	plate: Snippet<[Chair]>;
+	/** The invitation, between the seats. */
+	middle: Snippet;
+};
+
+/** How it went, as whoever shares the picture tells others. */
+export type DayResult = {
+	/** Which day of which game. */
+	title: string;
+	/** The number of swaps, or the points of both. */
+	score: number[];
+	marks: string[];
+	/** The result in a line. */
+	says: string;
+};
+export type DayPictureProps<V> = { board?: V; result?: DayResult };

@@ -3,10 +3,10 @@
  * button, a finger held on it, or the keys ? and H with the focus or the pointer on it. Parts of a thing that only a
  * mouse can tell apart name theirs in data-part; what should not speak up by itself, in data-asked.
  */
-import { has, learn, t } from "../../locale/words.svelte";
 import { strays } from "./drag";
 import { help, point, type Question, questions } from "./help.svelte";
 import { press } from "./keys";
+import { sayWhy } from "./sayWhy";
 import type { Table } from "./table/table.svelte";
 
 /** How long a finger must stay, and how long a mouse must rest. */
@@ -19,14 +19,6 @@ const thingAt = (target: EventTarget | null, kinds = "[data-help], [data-asked]"
 
 /** What screen readers get to hear of a thing. */
 const nameOf = (thing: Element): string | undefined => thing.getAttribute("aria-label") ?? undefined;
-
-/** Why a move cannot be made, in few words. */
-export async function sayWhy(table: Table, move: string): Promise<string> {
-	const [refusal] = await Promise.all([table.whyNot(move).catch(() => undefined), learn("rules")]);
-	if (!refusal) return "";
-	const key = `topic.why.${refusal.key}`;
-	return has(key) ? t(key) : refusal.message;
-}
 
 function ask(thing: HTMLElement, table?: Table): Question {
 	const { help, part, asked, now, also, why, try: move } = thing.dataset;

@@ -34,7 +34,7 @@ export const title = (passage: Passage): string => capital(say(passage.title));
 export const text = (passage: Passage): string => capital(say(passage.text));
 
 /** Letters without their marks, and small. */
-const plain = (words: string): string =>
+export const plain = (words: string): string =>
 	words
 		.normalize("NFD")
 		.replace(/\p{M}/gu, "")

@@ -1,9 +1,17 @@
 /** The points of both players round by round, counted from what lay open. */
 import type { Table } from "../../shared/table/table.svelte";
 import { boxOf } from "../edition";
-import type { Event } from "../types";
+import type { Event, View } from "../types";
 
-export function story(table: Table): [number, number][] {
+/** The points that lie open in a temple. */
+const open = (table: Table, view: View, seat: number): number =>
+	Object.values(view.players[seat].relics).reduce(
+		(sum, { up, relic }) => sum + (up && relic ? boxOf(table).relic(relic).points : 0),
+		0,
+	);
+
+/** From the position on at which people sat down: what lay open there already was not told. */
+export function story(table: Table, view: View): [number, number][] {
 	const points: [number, number] = [0, 0];
 	const lines: [number, number][] = [];
 	for (const event of table.updates.flatMap((u) => (u.events ?? []) as Event[])) {
@@ -15,5 +23,11 @@ export function story(table: Table): [number, number][] {
 		}
 		if (event.event === "end" && event.points?.length === 2) lines.push([event.points[0], event.points[1]]);
 	}
-	return lines;
+	// A deal of a day begins late in a match, after the first tile was laid out.
+	const [one, two] = [1, 2].map((seat) => open(table, view, seat) - points[seat - 1]);
+	if (!table.page?.deal || one + two === 0) return lines;
+	const last = lines.at(-1);
+	return [[0, 0] as [number, number], ...lines].map((line) =>
+		line === last ? line : [line[0] + one, line[1] + two],
+	);
 }

@@ -15,7 +15,7 @@ export class Choosing {
 	sticks = $state<number[]>([]);
 	to = $state<string>();
 	/** A drawn or a discarded card that is to be given or taken. */
-	picked = $state<string>();
+	picked = $state<number>();
 	/** The amulet that may be used now is to be. */
 	amulet = $state(false);
 
@@ -83,7 +83,10 @@ export class Choosing {
 	/** The move that is chosen, once nothing is left to choose. */
 	chosen = $derived.by((): Parts | undefined => {
 		if (this.amulet) return this.#moves.find((m) => m.kind === "amulet");
-		if (this.picked) return this.#moves.find((m) => m.cards[0] === this.picked && m.cards.length === 1);
+		if (this.picked !== undefined) {
+			const card = this.choice[this.picked];
+			return this.#moves.find((m) => m.cards[0] === card && m.cards.length === 1);
+		}
 		if (this.cards.length === 0 && this.places.length === 0) return undefined;
 		return this.#open.find(
 			(m) =>
@@ -119,10 +122,10 @@ export class Choosing {
 		return phase === "recover" ? [...new Set(discard)] : [];
 	}
 
-	/** One of those. */
-	pick(card: string): void {
+	/** One of those: of two alike, this one. */
+	pick(i: number): void {
 		this.clear();
-		this.picked = card;
+		this.picked = i;
 	}
 
 	/** The amulet, or not after all. */
@@ -243,7 +246,8 @@ export class Choosing {
 		this.clear();
 		if (!move) return false;
 		if (move.kind === "amulet") this.amulet = true;
-		else if (move.kind === "give" || move.kind === "recover") this.picked = move.cards[0];
+		else if (move.kind === "give" || move.kind === "recover")
+			this.picked = this.choice.indexOf(move.cards[0]);
 		else {
 			const left = this.hand.map((card, i) => ({ card, i }));
 			for (const card of move.cards) {

@@ -1,8 +1,10 @@
 /** What hands do at the table: they take cards, look at places, and drag things over them. */
 
+import { say } from "../../shared/announce.svelte";
 import { help } from "../../shared/help.svelte";
-import { sayWhy } from "../../shared/helpGestures";
+import { sayWhy } from "../../shared/sayWhy";
 import type { Table } from "../../shared/table/table.svelte";
+import { sayCardWhole } from "../labels";
 import type { Choosing } from "./choosing.svelte";
 import type { Preview } from "./preview.svelte";
 
@@ -23,8 +25,11 @@ export function gestures(table: () => Table, choosing: Choosing, preview: Previe
 	/** By its number: a card of those that are laid out, or of the hand. */
 	function pick(i: number): void {
 		const { free, picking } = here();
-		if (picking) choosing.pick(choosing.choice[i]);
-		else if (free && choosing.hand[i]) choosing.chooseCard(i);
+		if (picking) choosing.pick(i);
+		else if (free && choosing.hand[i]) {
+			if (choosing.canChooseCard(i) || choosing.has("lay")) choosing.chooseCard(i);
+			else say(sayCardWhole(choosing.box, choosing.hand[i]));
+		}
 	}
 	function choose(i: number): void {
 		if (can(i) || (here().acting && choosing.has("lay"))) choosing.chooseCard(i);

@@ -1,5 +1,6 @@
 /** Where everything lies in the garden, for any size and any number of players. */
-import { type Obstacle, type Oval, type Point, type Ring, ring } from "./rake";
+import type { Obstacle } from "./rake";
+import { type Oval, type Point, type Ring, ring } from "./ring";
 
 const clamp = (low: number, x: number, high: number): number => Math.max(low, Math.min(x, high));
 
@@ -105,7 +106,7 @@ const gapOf = (size: number): number => clamp(8, size * 0.142, 15);
 function oval(w: number, h: number, size: number, room: Room): Oval {
 	const top = room.top + size / 2;
 	const foot = room.foot + room.slipHeight + (size * mine) / 2 + gapOf(size) * 1.2;
-	const half = Math.max(90, (h - top - foot) / 2);
+	const half = Math.max(76, (h - top - foot) / 2);
 	const rx = Math.min(w / 2 - room.side - size / 2, half * room.flat);
 	return { cx: w / 2, cy: top + half, rx, ry: Math.min(half, rx * 1.45), n: 2.6 };
 }
@@ -219,7 +220,7 @@ function names(
 		if (Math.abs(ix) > 0.8 && w < 700) {
 			const { x, y, r } = row.reduce((a, b) => (b.y < a.y ? b : a));
 			const edge = x - Math.sign(ix) * r * 1.7;
-			return { x: edge, y: y - r - 7, tx: ix > 0 ? 0 : -100, ty: -100, most: Math.abs(m.cx - edge) - 3 };
+			return { x: edge, y: y - r - 2, tx: ix > 0 ? 0 : -100, ty: -100, most: Math.abs(m.cx - edge) - 3 };
 		}
 		const far = row[0].r + m.label + (seat === 0 ? m.memo * 0.5 : 0);
 		const [x, y] = [mx + ix * far, my + iy * far];

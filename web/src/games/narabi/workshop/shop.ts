@@ -33,7 +33,7 @@ export const shop: Shop<File> = {
 		return [
 			...["white", "black"].map((colour) => ({
 				group: "stones",
-				name: t("web.stone.blank", { colour: t(`narabi.colour.${colour}`) }),
+				name: t("narabi.stone.blank", { colour: t(`narabi.colour.${colour}`) }),
 				at: ["stones", colour],
 				n: blank(colour),
 			})),

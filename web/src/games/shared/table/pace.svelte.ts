@@ -2,7 +2,7 @@
  * How fast bots seem to play. The server has played on already; what it tells is shown when its time has come. Nothing
  * is held back where a clock runs, or once a person has done something.
  */
-import { preferences } from "../../../app/preferences.svelte";
+import { preferences, still } from "../../../app/preferences.svelte";
 import type { Page, Update } from "../../../backend/types";
 
 /** How long somebody who wants to follow slowly looks at each move. */
@@ -16,18 +16,38 @@ function ofBots({ updates, chairs, clocks, you }: Page): boolean {
 }
 
 export class Pace {
+	/** Whether a newcomer looks at each round who has chosen no pace yet. */
+	patient = false;
 	#show: (page: Page) => void;
 	/** Whether a round ends with these events. */
 	#ends: (update: Update) => boolean;
+	/** How long an update is looked at. */
+	#beat: (update: Update) => number;
+	/** How long what was shown last moves. */
+	#moves = 0;
+	/** A round has gone by in which nothing was asked of the person. */
+	#gone = false;
+	#offered = false;
+	#missed = $state(false);
 	#waiting = $state.raw<Page[]>([]);
 	/** A round has ended, and somebody wants to look at it. */
 	#resting = $state(false);
 	#last = Number.NEGATIVE_INFINITY;
 	#timer: ReturnType<typeof setTimeout> | undefined;
 
-	constructor(show: (page: Page) => void, ends: (update: Update) => boolean) {
+	constructor(
+		show: (page: Page) => void,
+		ends: (update: Update) => boolean,
+		beat: (update: Update) => number = () => 0,
+	) {
 		this.#show = show;
 		this.#ends = ends;
+		this.#beat = beat;
+	}
+
+	/** Whether it may have been too fast, for the first time: somebody who has chosen no pace is asked then. */
+	get missed(): boolean {
+		return this.#missed && !preferences.pace;
 	}
 
 	/** Whether more has happened, which is shown after a click. */
@@ -47,6 +67,13 @@ export class Pace {
 		this.#next();
 	}
 
+	/** Whoever touches something need not wait for what moves. */
+	hurry(): void {
+		if (this.#moves === 0) return;
+		this.#moves = 0;
+		this.#next();
+	}
+
 	/** Shows all there is. */
 	catchUp(): void {
 		clearTimeout(this.#timer);
@@ -57,14 +84,21 @@ export class Pace {
 		const [page, ...rest] = this.#waiting;
 		this.#waiting = rest;
 		this.#last = performance.now();
-		this.#resting = preferences.pace === "wait" && ofBots(page) && page.updates.some(this.#ends);
+		const waits = preferences.pace ? preferences.pace === "wait" : this.patient;
+		const bots = ofBots(page);
+		this.#resting = waits && bots && page.updates.some(this.#ends);
+		this.#moves = still() ? 0 : Math.max(0, ...page.updates.map(this.#beat));
+		this.#missed = bots && (this.#missed || (this.#gone && !waits && !this.#offered));
+		this.#offered ||= this.#missed;
+		this.#gone = bots && (this.#gone || page.updates.some(this.#ends));
 		this.#show(page);
 	}
 
 	#next(): void {
 		clearTimeout(this.#timer);
 		while (this.#waiting.length > 0 && !this.#resting) {
-			const left = preferences.pace === "slow" ? this.#last + slowly - performance.now() : 0;
+			const look = Math.max(this.#moves, preferences.pace === "slow" ? slowly : 0);
+			const left = this.#last + look - performance.now();
 			if (left > 0) {
 				this.#timer = setTimeout(() => this.#next(), left);
 				return;

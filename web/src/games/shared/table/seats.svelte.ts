@@ -1,4 +1,5 @@
 /** Who sits at a table: what they are called, whether they are there, and whose turn it is. */
+import { botTitle } from "../../../app/games.svelte";
 import type { Attendance, Chair, Page, Person, Presence, Time } from "../../../backend/types";
 import { has, t } from "../../../locale/words.svelte";
 
@@ -91,6 +92,5 @@ export class Seats {
 
 export function botName(game: string, bot: string): string {
 	const key = `bot.${game}.${bot}`;
-	if (has(key)) return t(key);
-	return has(`bot.${bot}`) ? t(`bot.${bot}`) : t("web.bot.random");
+	return has(key) ? t(key) : (botTitle(game, bot) ?? t("bot.random"));
 }

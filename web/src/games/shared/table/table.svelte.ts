@@ -3,6 +3,7 @@ import { get } from "../../../backend/http";
 import { live } from "../../../backend/liveSocket.svelte";
 import { Refusal, sentence } from "../../../backend/refusal";
 import { serverNow } from "../../../backend/serverTime";
+import { keep, kept } from "../../../backend/storage.svelte";
 import type { Backend, Page, Problem, Update } from "../../../backend/types";
 import { learn } from "../../../locale/words.svelte";
 import { Pace } from "./pace.svelte";
@@ -77,6 +78,8 @@ export class Table {
 	#leave: () => void;
 	/** Whether a round of the game ends with an update. */
 	ends: (update: Update) => boolean = () => false;
+	/** How long an update is looked at, in milliseconds. */
+	beat: (update: Update) => number = () => 0;
 	/** What it is played with, as its game finds things in it; nothing where that is built in. */
 	box: unknown;
 	readonly seats = new Seats(this);
@@ -85,6 +88,7 @@ export class Table {
 	readonly pace = new Pace(
 		(page) => this.#turn(page),
 		(update) => this.ends(update),
+		(update) => this.beat(update),
 	);
 
 	constructor(id: string, { backend = usual, manual = false, invitation, sent }: Options = {}) {
@@ -95,8 +99,8 @@ export class Table {
 		this.#invitation = invitation;
 		this.#leave = this.#watch();
 		sent?.then((page) => page && !this.page && this.#arrive(page));
-		const kept = sessionStorage.getItem(this.#place);
-		if (kept) this.#send(JSON.parse(kept));
+		const unsent = kept<Kept>(this.#place, "tab");
+		if (unsent) this.#send(unsent);
 	}
 
 	#watch(): () => void {
@@ -229,23 +233,18 @@ export class Table {
 	play(move: string, automatic = false): void {
 		if (this.pending || !this.page || (automatic && this.#manual)) return;
 		this.refusal = "";
-		const kept = {
-			move,
-			on: this.page.seq,
-			client: word(),
-			automatic,
-		};
-		sessionStorage.setItem(this.#place, JSON.stringify(kept));
-		this.#send(kept);
+		const sent = { move, on: this.page.seq, client: word(), automatic };
+		keep(this.#place, sent, "tab");
+		this.#send(sent);
 	}
 
-	#send(kept: Kept): void {
-		this.pending = kept;
-		this.#backend.command(this.id, "play", kept).then(
+	#send(sent: Kept): void {
+		this.pending = sent;
+		this.#backend.command(this.id, "play", sent).then(
 			(seq) => {
 				// The page that shows the move may still be on its way; until then the board stays as it is.
 				if ((this.page?.seq ?? 0) >= seq) this.#acknowledged();
-				else sessionStorage.removeItem(this.#place);
+				else keep(this.#place, undefined, "tab");
 			},
 			async (problem: Problem) => {
 				this.#acknowledged();
@@ -256,7 +255,7 @@ export class Table {
 
 	#acknowledged(): void {
 		this.pending = undefined;
-		sessionStorage.removeItem(this.#place);
+		keep(this.#place, undefined, "tab");
 	}
 
 	/** Any other command. A refusal becomes words for the action bar. */

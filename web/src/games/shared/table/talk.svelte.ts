@@ -1,4 +1,5 @@
 /** What people say to each other at a table: what of it is new, and whether one wants to hear it. */
+import { keep, kept } from "../../../backend/storage.svelte";
 import type { Page, Update } from "../../../backend/types";
 import { learn, t } from "../../../locale/words.svelte";
 
@@ -21,7 +22,7 @@ export class Talk {
 
 	constructor(table: Place) {
 		this.#table = table;
-		this.muted = sessionStorage.getItem(this.#place) !== null;
+		this.muted = kept(this.#place, "tab") === true;
 	}
 
 	get #place(): string {
@@ -51,8 +52,7 @@ export class Talk {
 
 	mute(muted: boolean): void {
 		this.muted = muted;
-		if (muted) sessionStorage.setItem(this.#place, "");
-		else sessionStorage.removeItem(this.#place);
+		keep(this.#place, muted || undefined, "tab");
 	}
 }
 

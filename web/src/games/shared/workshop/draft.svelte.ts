@@ -1,6 +1,7 @@
 /** An edition that somebody makes: what it is now, what it was before, and what the rules find wrong with it. */
 import type { Checked, EditionChecker, Fault } from "../../../backend/local/editionChecker";
 import { sentence } from "../../../backend/refusal";
+import { keep, kept } from "../../../backend/storage.svelte";
 
 export type Written = { game: string; id: string };
 export type Way = (string | number)[];
@@ -81,7 +82,7 @@ export class Draft<E extends Written = Written> {
 
 	#become(edition: E): void {
 		this.#now = edition;
-		keep(edition);
+		put(edition);
 		this.#check();
 	}
 
@@ -103,21 +104,9 @@ export class Draft<E extends Written = Written> {
 const place = (game: string): string => `nagara.workshop.${game}`;
 
 /** What is being made stays in the browser until it is saved, where the browser keeps anything. */
-function keep(edition: Written): void {
-	try {
-		localStorage.setItem(place(edition.game), JSON.stringify(edition));
-	} catch {}
-}
+const put = (edition: Written): void => keep(place(edition.game), edition);
 
 /** What was being made of a game the last time. */
-export function kept(game: string): Written | undefined {
-	try {
-		return JSON.parse(localStorage.getItem(place(game)) ?? "null") ?? undefined;
-	} catch {
-		return undefined;
-	}
-}
+export const unsaved = (game: string): Written | undefined => kept(place(game));
 
-export function forget(game: string): void {
-	localStorage.removeItem(place(game));
-}
+export const forget = (game: string): void => keep(place(game), undefined);

@@ -1,0 +1,69 @@
+/** The place where one competes: the week, the day, the ladder, and a tournament that one press announces. */
+import { cleanEverywhere, noSideways } from "./looks";
+import { named } from "./members";
+import { expect, test } from "./test";
+
+test("the week leads to what is next, and one press announces a tournament", async ({ page }) => {
+	await page.request.post("/api/v1/guests", { data: { name: named("Hosting Hana") } });
+	await page.goto("/compete");
+	const week = page.getByRole("region", { name: "This week" });
+	// One station is next, and it is the one that stands below, large.
+	const next = week.locator("[aria-current=step]");
+	await expect(next).toHaveCount(1);
+	await expect(page.locator("article.next h2")).toHaveText((await next.locator("b").textContent())!);
+	for (const game of ["The garden of the day", "The temple of the day"])
+		await expect(page.getByRole("main").getByRole("heading", { name: game })).not.toHaveCount(0);
+	// Everybody on the ladder has a number, and nothing in it is empty.
+	const ladder = page.getByRole("region", { name: "Ladder" });
+	await expect(ladder.getByRole("row").nth(1).getByRole("cell").first()).toHaveText("1");
+	expect(await ladder.locator("tbody tr:not(.gap) td").evaluateAll((cells) => cells.filter((cell) => cell.textContent?.trim() === "").length)).toBe(0);
+	await expect(page.getByRole("region", { name: "Tournaments" })).toBeVisible();
+	// Three to hold stand in one row.
+	const tops = await page.locator("#hold li").evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)));
+	expect(tops).toEqual([tops[0], tops[0], tops[0]]);
+	await cleanEverywhere(page, "main");
+	for (const width of [390, 820, 1920]) {
+		await page.setViewportSize({ width, height: 900 });
+		await noSideways(page);
+	}
+	await page.getByRole("button", { name: "Announce it: Five rounds" }).click();
+	await expect(page.getByRole("heading", { name: "Sunday duel" })).toBeVisible();
+	// Before it begins one card counts down and invites; the path says when its rounds are; every free place is drawn.
+	const card = page.getByRole("region", { name: "Begins in" });
+	await expect(card.getByRole("timer")).toBeVisible();
+	await expect(card.getByRole("button", { name: "Copy the link" })).toBeVisible();
+	await expect(page.getByRole("region", { name: "Your next match" })).toHaveCount(0);
+	await expect(page.getByRole("list", { name: "Rounds" }).getByRole("listitem")).toHaveCount(5);
+	await expect(page.getByRole("row", { name: /^free/ })).toHaveCount(8);
+	await expect(page.getByText("32 places are free")).toBeVisible();
+	await expect(page.getByRole("navigation", { name: "Compete" }).getByRole("link", { name: "Tournaments" })).toHaveAttribute("aria-current", "page");
+	await card.getByRole("button", { name: "Take part" }).click();
+	await expect(page.getByText("You take part.")).toBeVisible();
+	// Nobody has a place yet.
+	await expect(page.getByRole("region", { name: "Your next match" }).getByRole("timer")).toBeVisible();
+	await expect(page.locator("tr.me td").first()).toHaveText("");
+	await expect(page.locator("tr.free")).toHaveCount(7);
+	await cleanEverywhere(page, "main");
+	await page.goto("/compete");
+	await expect(week.getByRole("link", { name: /Sunday duel/ })).not.toHaveCount(0);
+	await page.goto("/tournaments");
+	await expect(page.getByRole("link", { name: /Sunday duel/ })).not.toHaveCount(0);
+	// Beside what is announced one can announce another, by one press or in every detail.
+	const hold = page.getByRole("region", { name: "Hold one yourself" });
+	await expect(hold.getByRole("button", { name: "Announce it" })).toHaveCount(3);
+	await expect(hold.getByRole("button", { name: "Choose everything" })).toBeVisible();
+	await page.setViewportSize({ width: 390, height: 844 });
+	await noSideways(page);
+});
+
+test("the day is open until midnight, or until whatever hour that is here", async ({ browser }) => {
+	for (const [timezoneId, until] of [
+		["UTC", "open until midnight"],
+		["Europe/Warsaw", /open until (1|2):00 AM/],
+	] as const) {
+		const page = await (await browser.newContext({ timezoneId, locale: "en-US" })).newPage();
+		await page.goto("/compete");
+		await expect(page.getByRole("region", { name: "This week" }).getByRole("link", { name: "The garden of the day" })).toContainText(until);
+		await page.context().close();
+	}
+});

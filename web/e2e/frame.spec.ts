@@ -1,0 +1,291 @@
+/** The frame of every page: the five places, who one is, what came meanwhile, and one field to find everything. */
+import { clean, noSideways } from "./looks";
+import { named } from "./members";
+import { awaited, decide, next } from "./play";
+import { type Browser, expect, type Page, test } from "./test";
+
+const wide = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+type Somebody = { page: Page; id: string; name: string };
+
+/** A guest with a name that no other test has. */
+async function somebody(browser: Browser, name: string, viewport = wide): Promise<Somebody> {
+	const page = await (await browser.newContext({ viewport })).newPage();
+	const called = named(name);
+	const guest = await page.request.post("/api/v1/guests", { data: { name: called } });
+	return { page, id: (await guest.json()).id, name: called };
+}
+
+/** Opens a table of Nagaraja to which only that one may sit down, and sits down there. */
+async function challenge(from: Somebody, to: Somebody): Promise<string> {
+	const made = await from.page.request.post("/api/v1/tables", {
+		data: { game: "nagaraja", entrance: "name", invited: [to.id] },
+	});
+	expect(made.ok()).toBe(true);
+	const { table } = await made.json();
+	expect((await from.page.request.post(`/api/v1/tables/${table}/join`, { data: {} })).ok()).toBe(true);
+	return table;
+}
+
+const line = (page: Page) => page.getByRole("complementary", { name: "News for you" });
+/** The news are heard, too: once, in a region that was there before. */
+const heard = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
+
+test("a press opens what is under a place, a second one goes there", async ({ browser }) => {
+	const { page } = await somebody(browser, "Presses");
+	for (const game of ["nagaraja", "narabi"]) expect((await page.request.post(`/api/v1/days/today/${game}/play`, { data: {} })).ok()).toBe(true);
+	await page.goto("/settings");
+	const places = page.getByRole("navigation", { name: "Pages" });
+	await expect(places.getByRole("link")).toHaveText(["Play", "Learn", "Puzzles", "Compete", "People"]);
+	const compete = places.getByRole("link", { name: "Compete", exact: true });
+	await compete.press("Enter");
+	await expect(compete).toHaveAttribute("aria-expanded", "true");
+	await expect(places.getByRole("link", { name: /^Tournaments/ })).toBeVisible();
+	// Each part says what is next there, and the board of the day is the true one.
+	await expect(places.locator(".sheet .next")).toHaveCount(4);
+	await expect(places.getByRole("link", { name: /^The day/ })).toContainText("2 still to play");
+	await expect(places.getByRole("link", { name: /^The day/ }).locator(".small-board[data-drawn]")).toBeVisible();
+	await clean(page);
+	await page.keyboard.press("Escape");
+	await expect(places.getByRole("link", { name: /^Tournaments/ })).toBeHidden();
+	await expect(compete).toBeFocused();
+	await places.getByRole("link", { name: "Puzzles", exact: true }).click();
+	await places.getByRole("link", { name: "Puzzles", exact: true }).click();
+	await expect(page).toHaveURL(/\/puzzles$/);
+	await expect(places.getByRole("link", { name: "Puzzles", exact: true })).toHaveAttribute("aria-current", "true");
+});
+
+test("on a phone the places lie at the foot, in every language", async ({ browser }) => {
+	for (const locale of ["en", "fr", "pl"]) {
+		const page = await (await browser.newContext({ viewport: { width: 360, height: 740 }, locale })).newPage();
+		await page.goto("/settings");
+		const links = page.locator("nav.foot a");
+		await expect(links).toHaveCount(5);
+		const boxes = await links.evaluateAll((all) => all.map((a) => [a.scrollWidth - a.clientWidth, a.getBoundingClientRect().right]));
+		for (const [over, right] of boxes) {
+			expect(over).toBeLessThanOrEqual(0);
+			expect(right).toBeLessThanOrEqual(360.5);
+		}
+		await noSideways(page);
+		await links.nth(2).click();
+		await expect(page).toHaveURL(/\/puzzles$/);
+	}
+});
+
+test("every page that is not a board has a foot, as wide as its content, above a phone's places", async ({ page }) => {
+	await page.setViewportSize(wide);
+	for (const address of ["/", "/play", "/matches", "/settings", "/rules", "/people", "/nowhere"]) {
+		await page.goto(address);
+		const foot = page.getByRole("contentinfo");
+		await expect(foot.getByRole("link")).toHaveText(["Documentation", "Rules", "Workshop", "In a terminal", "Run your own"]);
+		await expect(foot).toContainText("No advertisements, no tracking, open source");
+		const box = await foot.getByRole("navigation").boundingBox();
+		expect(box?.x).toBe(96); // 1,248 of 1,440
+		expect((await foot.boundingBox())!.y).toBeGreaterThan(600);
+	}
+	await clean(page);
+	await page.setViewportSize(phone);
+	await page.goto("/matches");
+	await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+	await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+	const end = await page.getByRole("contentinfo").evaluate((foot) => foot.getBoundingClientRect().bottom);
+	expect(end).toBeLessThanOrEqual(844 - 62);
+	await page.getByRole("contentinfo").getByRole("link", { name: "Workshop" }).click();
+	await expect(page).toHaveURL(/\/workshop$/);
+});
+
+test("on a phone the menu is a page of its own between the bar and the places", async ({ browser }) => {
+	const { page, name } = await somebody(browser, "Own", phone);
+	await page.goto("/play");
+	await page.getByRole("button", { name: `Menu: ${name}` }).click();
+	await expect(page.locator(".frame .here.you")).toBeVisible();
+	const menu = page.locator("#you");
+	await expect(menu.getByRole("link", { name: "In a terminal" })).toBeInViewport();
+	expect(await menu.boundingBox()).toEqual({ x: 0, y: 52, width: 390, height: 844 - 52 - 62 });
+	await clean(page);
+	await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "People" }).click();
+	await expect(page).toHaveURL(/\/people$/);
+});
+
+test("who has no name registers at once, and is found in the bar", async ({ page }) => {
+	const name = named("Newly");
+	await page.setViewportSize(wide);
+	await page.goto("/rules");
+	await page.getByRole("link", { name: "Sign in", exact: true }).click();
+	const create = page.locator("section").filter({ has: page.getByRole("heading", { name: "Create an account" }) });
+	await create.getByLabel("Name").fill(name);
+	await create.getByLabel(/^New password/).fill("correct horse battery");
+	await create.getByRole("button", { name: "Register with a password" }).click();
+	const menu = page.getByRole("button", { name: `Menu: ${name}` });
+	await expect(menu).toBeVisible();
+	await expect(page.getByRole("link", { name: "Sign in", exact: true })).toHaveCount(0);
+	await menu.press("Enter");
+	await page.getByRole("radio", { name: "night" }).check({ force: true });
+	await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+	await clean(page);
+	await page.getByRole("link", { name: "Your page" }).click();
+	await expect(page.getByRole("heading", { name })).toBeVisible();
+	await menu.click();
+	await page.getByRole("button", { name: "Sign out" }).click();
+	await expect(page.getByRole("link", { name: "Sign in", exact: true })).toBeVisible();
+});
+
+for (const [where, viewport] of [["on another page", wide], ["on a phone", phone]] as const)
+	test(`a challenge is told ${where} and accepted there; who sent it hears of it elsewhere`, async ({ browser }) => {
+		const ada = await somebody(browser, "Ada", viewport);
+		const tom = await somebody(browser, "Tom", viewport);
+		await ada.page.goto("/rules");
+		const listens = tom.page.waitForResponse("**/api/v1/me/tables/stream");
+		await tom.page.goto("/settings");
+		await listens;
+		await challenge(tom, ada);
+		await expect(line(ada.page)).toContainText(`${tom.name} challenges you: Nagaraja.`);
+		await expect(heard(ada.page, `${tom.name} challenges you`)).toHaveCount(1);
+		// It stands in the page, and covers nothing of it.
+		const [told, below] = [await line(ada.page).boundingBox(), await ada.page.getByRole("main").boundingBox()];
+		expect(told!.y + told!.height).toBeLessThanOrEqual(below!.y);
+		await clean(ada.page);
+		await noSideways(ada.page);
+		await line(ada.page).getByRole("button", { name: "Accept" }).press("Enter");
+		await expect(ada.page).toHaveURL(/\/table\//);
+		await expect(line(tom.page)).toContainText(`${ada.name} accepted and waits for you.`);
+		await line(tom.page).getByRole("button", { name: "To the table" }).click();
+		await expect(tom.page).toHaveURL(ada.page.url());
+		await expect(line(tom.page)).toBeHidden();
+	});
+
+test("at a table one hears of another, also after a broken line; what was done elsewhere goes", async ({ browser }) => {
+	const ada = await somebody(browser, "Ada");
+	const tom = await somebody(browser, "Tom");
+	await ada.page.goto("/");
+	await ada.page.getByRole("button", { name: "Play Nagaraja against a bot" }).click();
+	await expect(ada.page.locator(".hand .card").first()).toBeVisible();
+	await ada.page.context().setOffline(true);
+	const table = await challenge(tom, ada);
+	await ada.page.context().setOffline(false);
+	await expect(line(ada.page)).toContainText(`${tom.name} challenges you`);
+	await line(ada.page).getByRole("button", { name: "Not now" }).press("Enter");
+	await expect(line(ada.page)).toBeHidden();
+	// It is counted in the bar all the same, and not told again on the next page.
+	await ada.page.reload();
+	const more = ada.page.getByRole("button", { name: "1 match waits for you" });
+	await more.click();
+	const waiting = ada.page.locator("#waiting").getByRole("link", { name: tom.name });
+	await expect(waiting).toHaveAttribute("href", `/table/${table}`);
+	await expect(waiting.locator(".small-board .small-temple")).toBeVisible();
+	expect((await tom.page.request.post(`/api/v1/tables/${table}/close`, { data: {} })).ok()).toBe(true);
+	await expect(more).toBeHidden();
+});
+
+test("news come though the line broke while the page was being loaded", async ({ browser }) => {
+	const ada = await somebody(browser, "Ada");
+	const tom = await somebody(browser, "Tom");
+	const broken: string[] = [];
+	for (const part of ["bulletins", "News"])
+		await ada.page.route(new RegExp(`/assets/${part}[^/]*\\.js`), (route) => {
+			if (broken.includes(part)) return route.continue();
+			broken.push(part);
+			return route.abort();
+		});
+	await ada.page.goto("/rules");
+	await challenge(tom, ada);
+	await expect(line(ada.page)).toContainText(`${tom.name} challenges you`);
+	expect(broken).toEqual(["bulletins", "News"]);
+});
+
+test("a turn at another table is told when it comes", async ({ browser }) => {
+	const ada = await somebody(browser, "Ada");
+	const tom = await somebody(browser, "Tom");
+	const table = await challenge(tom, ada);
+	expect((await ada.page.request.post(`/api/v1/tables/${table}/join`, { data: {} })).ok()).toBe(true);
+	for (const { page } of [ada, tom]) {
+		// Another match waits all the time: by its number one sees that a page has heard of one's tables.
+		const other = { game: "nagaraja", join: {}, bots: ["random"] };
+		expect((await page.request.post("/api/v1/tables", { data: other })).ok()).toBe(true);
+		await page.goto(`/table/${table}`);
+	}
+	// One lays cards first, and then waits for the other.
+	const begins = await next([ada.page, tom.page]);
+	const [first, second] = begins === ada.page ? [ada, tom] : [tom, ada];
+	await decide(first.page);
+	await expect.poll(() => awaited(first.page)).toBe(false);
+	await first.page.goto("/rules");
+	await expect(first.page.getByRole("button", { name: "1 match waits for you" })).toBeVisible();
+	for (let i = 0; i < 20 && !(await line(first.page).isVisible()); i++) {
+		await expect.poll(async () => (await awaited(second.page)) || (await line(first.page).isVisible())).toBe(true);
+		if (await awaited(second.page)) await decide(second.page);
+	}
+	await expect(line(first.page)).toContainText(`Your turn against ${second.name}.`);
+	// A page that has one's matches in its midst says it there.
+	await first.page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/"]')!.click());
+	await expect(line(first.page)).toBeHidden();
+	await first.page.goBack();
+	await expect(line(first.page)).toBeVisible();
+	await line(first.page).getByRole("button", { name: "To the table" }).click();
+	await expect(first.page).toHaveURL(new RegExp(`/table/${table}`));
+	await expect(line(first.page)).toBeHidden();
+});
+
+test("a tournament that begins is told on other pages, with the time that is left", async ({ browser }) => {
+	const { page } = await somebody(browser, "Entrant", phone);
+	const starts = new Date(Date.now() + 5 * 60_000).toISOString();
+	const wish = { name: "Tea cup", game: "nagaraja", form: "swiss", rounds: 2, most: 8, pace: "quick", starts };
+	const made = await page.request.post("/api/v1/tournaments", { data: wish });
+	expect(made.ok(), await made.text()).toBe(true);
+	const { tournament } = await made.json();
+	await page.goto(`/tournaments/${tournament}`);
+	await page.getByRole("button", { name: "Take part" }).click();
+	await expect(page.getByText("You take part.")).toBeVisible();
+	await expect(line(page)).toBeHidden();
+	await page.goto("/rules");
+	await expect(line(page)).toContainText(/Tea cup begins in [0-4]:[0-5]\d\./);
+	await line(page).getByRole("button", { name: "To the tournament" }).click();
+	await expect(page.getByRole("heading", { name: "Tea cup" })).toBeVisible();
+	await page.getByRole("button", { name: "Leave the tournament" }).click();
+	await page.goto("/rules");
+	await expect(page.getByRole("button", { name: /^Menu/ })).toBeVisible();
+	await expect.poll(() => page.evaluate(() => localStorage.getItem("nagara.tournaments"))).toBe("[]");
+	await expect(line(page)).toBeHidden();
+});
+
+test("a friend who comes is told, and challenged from there", async ({ browser }) => {
+	const ada = await somebody(browser, "Ada");
+	const tom = await somebody(browser, "Tom");
+	expect((await ada.page.request.put(`/api/v1/me/following/${tom.id}`)).ok()).toBe(true);
+	await ada.page.clock.install();
+	const asked = ada.page.waitForResponse("**/api/v1/me/people");
+	await ada.page.goto("/rules");
+	await asked; // he is not here yet
+	const opened = await tom.page.request.post("/api/v1/tables", { data: { game: "nagaraja", join: {} } });
+	await tom.page.goto(`/table/${(await opened.json()).table}`);
+	await expect(tom.page.locator("#link")).toBeVisible();
+	await expect(async () => {
+		await ada.page.clock.fastForward(61_000);
+		await expect(line(ada.page)).toContainText(`${tom.name} is here.`, { timeout: 2_000 });
+	}).toPass();
+	await line(ada.page).getByRole("button", { name: "Challenge" }).click();
+	await expect(ada.page.getByRole("dialog", { name: `Challenge ${tom.name}` })).toBeVisible();
+	await clean(ada.page);
+});
+
+test("one field finds a page, a rule and somebody", async ({ browser }) => {
+	const { page, name } = await somebody(browser, "Sought");
+	expect((await page.request.put("/api/v1/me/password", { data: { password: "correct horse battery" } })).ok()).toBe(true);
+	await page.goto("/settings");
+	await expect(page.getByRole("button", { name: "Search" })).toBeVisible();
+	await page.keyboard.press("/");
+	const field = page.getByRole("searchbox", { name: "Search" });
+	await expect(field).toBeFocused();
+	await field.fill("workshop");
+	await expect(page.getByRole("dialog").getByRole("link").first()).toHaveText(/^Workshop/);
+	await field.fill("crossroads");
+	await clean(page);
+	await expect(page.getByRole("dialog").getByRole("link", { name: /Rule · Nagaraja/ }).first()).toBeVisible();
+	await field.fill(name);
+	await page.getByRole("dialog").getByRole("link", { name: `${name} Player` }).click();
+	await expect(page.getByRole("heading", { name })).toBeVisible();
+	await page.keyboard.press("/");
+	await field.fill("qqqq");
+	await expect(page.getByText("Nothing found for “qqqq”.")).toBeVisible();
+});

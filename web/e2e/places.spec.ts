@@ -1,0 +1,83 @@
+/** Where things open and lie at a table. */
+import { expect, test } from "./test";
+import { sitInGarden } from "./garden";
+import { answering, calling, giving, Scene } from "./scene";
+
+test("the menu opens at its button", async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await new Scene(page).open(calling);
+	const button = page.getByRole("button", { name: "Menu" });
+	await button.click();
+	const [at, menu] = [(await button.boundingBox())!, (await page.getByRole("dialog", { name: "Menu" }).boundingBox())!];
+	expect(menu.y - at.y - at.height).toBeLessThan(16);
+	expect(menu.y).toBeGreaterThanOrEqual(at.y);
+	expect(Math.abs(menu.x + menu.width - at.x - at.width)).toBeLessThan(24);
+	expect(menu.width).toBeLessThan(400);
+});
+
+test("cards of a hand lie beside each other, however many, and those to choose from have names", async ({ page }) => {
+	const scene = new Scene(page);
+	await scene.open(calling);
+	for (const [width, height] of [[1440, 900], [820, 1180]]) {
+		await page.setViewportSize({ width, height });
+		for (const n of [6, 9]) {
+			scene.show((view) => {
+				calling(view);
+				Object.assign(view.players[1], { cards: Array(n).fill("tile-pivot-self"), hand: n });
+			});
+			await expect(page.locator(".hands .card")).toHaveCount(n);
+			const edges = await page.locator(".hands .card").evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect()).map(({ left, right }) => [left, right]));
+			for (let i = 1; i < n; i++) expect(edges[i][0], `${n} cards, ${width}`).toBeGreaterThanOrEqual(edges[i - 1][1]);
+			expect(edges[0][0]).toBeGreaterThanOrEqual(0);
+			expect(edges[n - 1][1]).toBeLessThanOrEqual(width);
+		}
+	}
+	await page.setViewportSize({ width: 1440, height: 900 });
+	scene.show(giving);
+	await expect(page.locator(".choice .card .title").filter({ visible: true })).toHaveText(["Discard", "Pivot a tile", "Draw"]);
+});
+
+test("what is asked beside a box to tick takes two lines at most", async ({ browser }) => {
+	for (const locale of ["en", "fr", "pl"]) {
+		const page = await (await browser.newContext({ locale, viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" })).newPage();
+		const scene = new Scene(page);
+		await scene.open(answering);
+		const label = page.locator(".action label");
+		await expect(label).toBeVisible();
+		expect(await label.evaluate((box) => box.getBoundingClientRect().height)).toBeLessThan(46);
+	}
+});
+
+test("moods open at their button", async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await sitInGarden(page, 4);
+	const button = page.locator("[data-help='narabi.mood']");
+	await button.click();
+	const [at, moods] = [(await button.boundingBox())!, (await page.locator(".moods").boundingBox())!];
+	expect(at.y - moods.y - moods.height).toBeLessThan(20);
+	expect(at.y - moods.y - moods.height).toBeGreaterThanOrEqual(0);
+});
+
+test("who comes too late for a seat is told so between the plates, and for a while", async ({ page }) => {
+	await page.clock.install();
+	const scene = new Scene(page);
+	await scene.open(calling);
+	scene.show((view, told) => {
+		calling(view);
+		view.seat = 0;
+		Object.assign(told, { you: 0 });
+	});
+	for (const [width, height] of [[1920, 1080], [1440, 900]]) {
+		await page.setViewportSize({ width, height });
+		await page.goto(`${new URL(page.url()).pathname}?invitation=one`);
+		const note = page.locator(".notes p");
+		await expect(note).toContainText("All seats were taken before you came");
+		await expect(page.locator(".side [role=tablist]")).toBeVisible(); // the column beside the board has come
+		const { x, width: wide } = (await note.boundingBox())!;
+		const own = (await page.locator(".own .plate").boundingBox())!;
+		expect(x).toBeGreaterThanOrEqual(own.x + own.width - 1);
+		expect(x + wide).toBeLessThanOrEqual((await page.locator(".rival .plate").boundingBox())!.x + 1);
+		await page.clock.runFor(12_000);
+		await expect(note).toHaveCount(0);
+	}
+});

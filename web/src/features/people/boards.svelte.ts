@@ -1,0 +1,28 @@
+/** What is on the boards of people: the match that they play now, or their last one. */
+import { get } from "../../backend/http";
+import type { List, Person, Row } from "../../backend/types";
+import { botName } from "../../games/shared/table/seats.svelte";
+import { list, t } from "../../locale/words.svelte";
+
+export type BoardOf = { row: Row; people: Record<string, Person> };
+
+/** The newest table of somebody that everybody may see, in this state. */
+export async function boardOf(id: string, state: "running" | "finished"): Promise<BoardOf | undefined> {
+	const found = await get<List>(`/tables?state=${state}&player=${id}&limit=1`).catch(() => undefined);
+	return found?.tables[0] && { row: found.tables[0], people: found.people };
+}
+
+/** The others at a table, in a list; bots of one name once, with how many they are. */
+export function against({ row, people }: BoardOf, id: string): string {
+	const names = row.seats.flatMap(({ player, bot }) => {
+		if (player === id) return [];
+		if (player) return people[player]?.name || t("account.anonymous");
+		return bot ? botName(row.game, bot) : [];
+	});
+	return list(
+		[...new Set(names)].map((name) => {
+			const n = names.filter((other) => other === name).length;
+			return n > 1 ? `${n}\u00a0×\u00a0${name}` : name;
+		}),
+	);
+}
