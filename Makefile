@@ -48,7 +48,7 @@ test-race: need-go
 
 test-plain: need-go # without the race detector. It needs little memory, and is given more
 	GOGC=800 $(gotest) plain -vet=off -timeout 40m $$(tools/packages plain)
-	go test -C tools ./steps
+	go test -C tools ./steps ./newgame
 
 test-lint: lint
 

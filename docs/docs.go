@@ -5,7 +5,7 @@ package docs
 import "embed"
 
 // Pages are the pages, and the examples and drawings that they tell of. README.md is
-// the table of contents.
+// the table of contents. Those for players are in French and Polish, too.
 //
-//go:embed *.md rules rulebook/*.en.md decisions examples pictures/*.svg
+//go:embed *.md fr pl rules rulebook decisions examples pictures/*.svg
 var Pages embed.FS

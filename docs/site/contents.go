@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
+
+	"nagara/locale"
 )
 
 // Section is a part of the table of contents.
@@ -21,9 +23,10 @@ type Entry struct {
 	Title, Source, Address string
 }
 
-// Short is what the page is called where its file is not of interest.
+// Short is what the page is called where its file is not of interest, the same in every
+// language.
 func (e Entry) Short() string {
-	return strings.TrimSuffix(strings.TrimSuffix(e.Source, ".md"), "/README")
+	return strings.TrimSuffix(strings.TrimSuffix(sourceIn(locale.English, e.Source), ".md"), "/README")
 }
 
 // sections reads the table of contents: a heading, and below it a list whose items
@@ -39,7 +42,7 @@ func (p *page) sections() (all []Section) {
 			for item := n.FirstChild(); item != nil && len(all) > 0; item = item.NextSibling() {
 				if link, ok := item.FirstChild().FirstChild().(*ast.Link); ok {
 					last := &all[len(all)-1]
-					source := string(link.Destination)
+					source := path.Join(path.Dir(p.Source), string(link.Destination))
 					if path.Ext(source) == "" {
 						source += "/README.md"
 					}

@@ -2,53 +2,60 @@ package site
 
 import (
 	"cmp"
-	_ "embed"
 
 	"nagara/docs/markup"
+	"nagara/locale"
 )
-
-//go:embed sign.svg
-var sign markup.HTML
 
 // frame is what is drawn: a page, or the answer to a search.
 type frame struct {
 	*page
-	Root           string // the way from this page to the first one
-	Sections       []Section
-	Previous, Next *page
-	Alone          bool
-	Found          *found
+	site  *Site
+	Root  string // the way from this page to the first one
+	Found *found
 }
 
+// say is a sentence of the documentation's own.
+func say(l *locale.Language, key string, pairs ...any) string {
+	return l.Text("docs.site."+key, locale.Pairs(pairs...))
+}
+
+func (f frame) say(key string, pairs ...any) string { return say(f.Language, key, pairs...) }
+
 // first tells whether this is the page that the others lead back to.
-func (f frame) first() bool { return f.Address == "index.html" }
+func (f frame) first() bool { return f.Source == folderOf(f.Language)+"README.md" }
+
+// home is that page.
+func (f frame) home() string { return f.Root + folderOf(f.Language) + "index.html" }
 
 // draw is the whole page.
 func (f frame) draw() markup.HTML {
 	return markup.Format(`<!doctype html>
-<html lang="en">
+<html lang="%s">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>%s</title>
-<link rel="stylesheet" href="%sstyle.css">
+%s%s<link rel="stylesheet" href="%sstyle.css">
+<script src="%searly.js"></script>
+<script src="%sdocs.js" defer></script>
 </head>
 <body>
-<a class="skip" href="#main">Skip to the text</a>
+%s<a class="skip" href="#main">%s</a>
 <header>
-<a class="brand" href="%sindex.html">%sNagara</a>
-%s%s
-</header>
+%s%s</header>
 <div class="columns">
-%s<main id="main" tabindex="-1">
+%s<main id="main" tabindex="-1" data-copy="%s" data-copied="%s">
 %s
 %s
 </main>
-</div>
-</body>
+%s</div>
+%s</body>
 </html>
-`, f.title(), f.Root, f.Root, sign, markup.If(!f.first(), markup.Format(`<a class="up" href="%sindex.html">Contents</a>
-`, f.Root)), f.ways(), markup.If(!f.first(), f.contents()), f.text(), f.turn())
+`, f.Language.Code(), f.title(), markup.If(!f.site.alone, `<link rel="icon" href="/favicon.svg">
+`), f.alternates(), f.Root, f.Root, f.Root,
+		sprites, f.say("skip"), f.bar(), f.head(),
+		markup.If(!f.first(), f.tree()), f.say("copy"), f.say("copied"), f.text(), f.turn(), f.toc(), f.foot())
 }
 
 func (f frame) title() string {
@@ -62,45 +69,59 @@ func (f frame) title() string {
 	return title + " – Nagara"
 }
 
-// ways lead elsewhere from the top of a page: to a search, where something can answer.
-func (f frame) ways() markup.HTML {
-	if f.Alone {
-		return markup.Format(`<a class="all" href="%ssearch.html">All headings</a>`, f.Root)
-	}
-	var sought markup.HTML
-	if f.Found != nil {
-		sought = markup.Format(` value="%s"`, f.Found.Query)
-	}
-	return markup.Format(`<form role="search" action="%ssearch">
-<input type="search" name="q" aria-label="Search the documentation" placeholder="Search" maxlength="100"%s>
-<button>Search</button>
-</form>
-<a class="play" href="/">Play</a>`, f.Root, sought)
-}
-
-// contents are all pages, and below the one that is shown what is on it.
-func (f frame) contents() markup.HTML {
-	return markup.Format(`<nav class="contents" aria-label="Contents">
+// tree is all pages, with a mark beside the one that is shown.
+func (f frame) tree() markup.HTML {
+	n := -1
+	return markup.Format(`<nav class="tree" aria-label="%s">
 %s</nav>
-`, markup.Each(f.Sections, func(s Section) markup.HTML {
-		return markup.Format(`<h2>%s</h2>
+`, f.say("contents"), markup.Each(f.site.Contents(f.Language), func(s Section) markup.HTML {
+		n++
+		return markup.Format(`<h2>%s%s</h2>
 <ul>
 %s</ul>
-`, s.Title, markup.Each(s.Entries, f.entry))
+`, symbol(n), s.Title, markup.Each(s.Entries, f.entry))
 	}))
 }
 
 func (f frame) entry(e Entry) markup.HTML {
-	here := e.Address == f.Address
-	return markup.Format(`<li><a href="%s%s"%s>%s</a>%s</li>
-`, f.Root, e.Address, markup.If(here, ` aria-current="page"`), e.Title, markup.If(here, "\n"+f.within("")))
+	return markup.Format(`<li><a href="%s%s"%s%s>%s</a></li>
+`, f.Root, e.Address, f.foreign(e.Source), markup.If(e.Address == f.Address, ` aria-current="page"`), e.Title)
+}
+
+// foreign says that a page is in English, to those who read another language.
+func (f frame) foreign(source string) markup.HTML {
+	own := languageOf(source)
+	return markup.If(own != f.Language, markup.Format(` hreflang="%s"`, own.Code()))
+}
+
+// section is the part of the contents that the page stands in.
+func (f frame) section() string {
+	for _, s := range f.site.Contents(f.Language) {
+		for _, e := range s.Entries {
+			if e.Address == f.Address {
+				return s.Title
+			}
+		}
+	}
+	return ""
+}
+
+// toc are links to the headings of the page, beside it.
+func (f frame) toc() markup.HTML {
+	if f.Found != nil || f.first() || len(f.Within()) < 2 {
+		return ""
+	}
+	return markup.Format(`<nav class="toc" aria-label="%s">
+<h2>%s</h2>
+%s</nav>
+`, f.say("within"), f.say("within"), f.within())
 }
 
 // within are links to the headings of a page.
-func (p *page) within(address string) markup.HTML {
+func (f frame) within() markup.HTML {
 	return markup.Format(`<ul>
 %s</ul>
-`, p.headings(address))
+`, f.headings(""))
 }
 
 func (p *page) headings(address string) markup.HTML {
@@ -113,16 +134,22 @@ func (p *page) headings(address string) markup.HTML {
 // text is what a reader has come for.
 func (f frame) text() markup.HTML {
 	if f.Found != nil {
-		return f.Found.draw()
+		return f.answer()
 	}
-	return f.Top + markup.If(f.Listed && len(f.Within()) > 0, markup.Format(`
-<details class="within"><summary>On this page</summary>
-%s</details>`, f.within(""))) + f.Body
+	if f.first() {
+		return f.Top + doors(f.Body)
+	}
+	section := f.section()
+	return markup.If(section != "", markup.Format(`<p class="crumb">%s</p>
+`, section)) + f.Top + markup.If(f.Listed && len(f.Within()) > 0, markup.Format(`
+<details class="within"><summary>%s</summary>
+%s</details>`, f.say("within"), f.within())) + f.Body
 }
 
 // turn leads to the pages before and after.
 func (f frame) turn() markup.HTML {
-	if cmp.Or(f.Previous, f.Next) == nil {
+	previous, next := f.site.neighbours(f.page)
+	if cmp.Or(previous, next) == nil {
 		return ""
 	}
 	to := func(other *page, rel, name string) markup.HTML {
@@ -131,49 +158,8 @@ func (f frame) turn() markup.HTML {
 		}
 		return markup.Format(`<a rel="%s" href="%s%s"><small>%s</small> %s</a>`, rel, f.Root, other.Address, name, other.Title)
 	}
-	return markup.Format(`<nav class="turn" aria-label="Next pages">
+	return markup.Format(`<nav class="turn" aria-label="%s">
 %s
 %s
-</nav>`, to(f.Previous, "prev", "Previous"), to(f.Next, "next", "Next"))
-}
-
-// draw is the answer: what was found, or all headings where nothing was asked for.
-func (f *found) draw() markup.HTML {
-	if len(f.Pages) > 0 {
-		return `<h1>All headings</h1>
-` + markup.Each(f.Pages, func(p *page) markup.HTML {
-			return markup.Format(`<h2><a href="%s">%s</a></h2>
-<ul class="index">
-%s</ul>
-`, p.Address, p.Title, p.headings(p.Address))
-		})
-	}
-	return markup.Format(`<h1>Search</h1>
-<p>%s</p>
-<ol class="hits">
-%s</ol>`, f.count(), markup.Each(f.Hits, Hit.draw))
-}
-
-func (f *found) count() markup.HTML {
-	switch len(f.Hits) {
-	case 0:
-		return markup.Format(`Nothing here speaks of “%s”. Try fewer or shorter words, or look through <a href="search">all headings</a>.`, f.Query)
-	case 1:
-		return markup.Format("1 passage has “%s”.", f.Query)
-	}
-	return markup.Format("%d passages have “%s”, the best first.", len(f.Hits), f.Query)
-}
-
-func (h Hit) draw() markup.HTML {
-	return markup.Format(`<li><a href="%s">%s</a>%s
-%s</li>
-`, h.Address, h.Title, markup.If(h.Page != h.Title, markup.Format(` <span class="of">%s</span>`, h.Page)),
-		markup.If(len(h.Snippet) > 0, markup.Format("<p>%s</p>", markup.Each(h.Snippet, Piece.draw))))
-}
-
-func (p Piece) draw() markup.HTML {
-	if p.Sought {
-		return markup.Format("<mark>%s</mark>", p.Text)
-	}
-	return markup.Format("%s", p.Text)
+</nav>`, f.say("turn"), to(previous, "prev", f.say("previous")), to(next, "next", f.say("next")))
 }

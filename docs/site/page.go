@@ -19,12 +19,13 @@ import (
 	"github.com/yuin/goldmark/text"
 
 	"nagara/docs/markup"
+	"nagara/locale"
 )
 
 // page is a file of the documentation on its way to the site.
 type page struct {
 	Entry
-	Section  string      // of the contents
+	Language *locale.Language
 	Listed   bool        // in the contents
 	Top      markup.HTML // its first heading
 	Body     markup.HTML
@@ -61,7 +62,7 @@ func readPage(from fs.FS, name string) (*page, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &page{Entry: Entry{Title: name, Source: name, Address: addressOf(name)}, text: written}
+	p := &page{Entry: Entry{Title: name, Source: name, Address: addressOf(name)}, Language: languageOf(name), text: written}
 	if path.Ext(name) != ".md" {
 		written = "# " + path.Base(name) + "\n\n~~~~\n" + written + "~~~~\n"
 	}
@@ -82,9 +83,12 @@ func readPage(from fs.FS, name string) (*page, error) {
 var (
 	headingWritten = regexp.MustCompile(`<(h[2-6]) id="([^"]*)">(.*)</h[2-6]>`)
 	tableWritten   = strings.NewReplacer("<table>", `<div class="wide" tabindex="0"><table>`, "</table>", "</table></div>", "<th></th>", "<td></td>")
-	codeWritten    = regexp.MustCompile(`(?s)<code[^>]*>.*?</code>`)
+	codeWritten    = regexp.MustCompile(`(?s)<pre><code[^>]*>.*?</code></pre>|<code[^>]*>.*?</code>`)
 	flagWritten    = regexp.MustCompile(`[^\s<>]*-[^\s<>]*`)
 )
+
+// longestLede is how many letters a first paragraph can have to be set larger.
+const longestLede = 230
 
 // render makes the page's HTML. Headings link to themselves, wide tables can be moved
 // by keys and have no heading that says nothing, and code is broken into lines where a reader would.
@@ -96,11 +100,19 @@ func (p *page) render(from fs.FS) error {
 	}
 	body := headingWritten.ReplaceAllString(out.String(), `<$1 id="$2"><a href="#$2">$3</a></$1>`)
 	body = codeWritten.ReplaceAllStringFunc(tableWritten.Replace(body), func(code string) string {
+		if strings.HasPrefix(code, "<pre>") {
+			return block(code)
+		}
 		start := strings.Index(code, ">") + 1
 		words := flagWritten.ReplaceAllStringFunc(code[start:len(code)-len("</code>")], whole)
 		return code[:start] + strings.ReplaceAll(words, "_", "_<wbr>") + "</code>"
 	})
 	title, rest, _ := strings.Cut(body, "</h1>")
+	if top := p.tree.FirstChild(); top != nil && top.NextSibling() != nil && top.NextSibling().Kind() == ast.KindParagraph {
+		if len([]rune(textOf(top.NextSibling(), p.source))) <= longestLede {
+			rest = strings.Replace(rest, "<p>", `<p class="lede">`, 1)
+		}
+	}
 	p.Top = markup.HTML(title + "</h1>") // made of our own pages
 	p.Body = markup.HTML(rest)
 	return nil

@@ -7,6 +7,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/yuin/goldmark/ast"
+
+	"nagara/locale"
 )
 
 // passage is what stands below one heading.
@@ -67,27 +69,39 @@ const (
 
 // Search is the page that answers a search. Where nothing is asked for, it is an index
 // of all headings.
-func (s *Site) Search(query string) []byte {
-	answer := &found{Query: shortened(query), Hits: s.Find(query)}
+func (s *Site) Search(l *locale.Language, query string) []byte {
+	return s.search(l, "search.html", query)
+}
+
+// search is that page at an address.
+func (s *Site) search(l *locale.Language, address, query string) []byte {
+	answer := &found{Query: shortened(query), Hits: s.Find(l, query)}
 	if strings.TrimSpace(query) == "" {
 		for _, p := range s.pages {
-			if p.Listed {
+			if p.Listed && s.reads(l, p) {
 				answer.Pages = append(answer.Pages, p)
 			}
 		}
 	}
-	return s.draw(&page{Entry: Entry{Title: "Search", Address: "search.html"}}, answer)
+	return s.draw(&page{Entry: Entry{Title: say(l, "search"), Source: address, Address: address}, Language: l}, answer)
 }
 
-// Find returns the passages that have all of these words, the best first.
-func (s *Site) Find(query string) (hits []Hit) {
+// reads tells whether a page is for readers of a language: it is in theirs, or in
+// English alone.
+func (s *Site) reads(l *locale.Language, p *page) bool {
+	return p.Language == l || p.Language == locale.English && s.counterpart(p, l) == nil
+}
+
+// Find returns the passages for readers of a language that have all of these words, the
+// best first.
+func (s *Site) Find(l *locale.Language, query string) (hits []Hit) {
 	sought := strings.Fields(strings.ToLower(shortened(query)))
 	sought = sought[:min(len(sought), mostWords)]
 	if len(sought) == 0 {
 		return nil
 	}
 	for _, p := range s.passages {
-		if score := p.score(sought); score > 0 {
+		if score := p.score(sought); score > 0 && s.reads(l, p.Page) {
 			hits = append(hits, Hit{
 				Page: p.Page.Title, Title: p.Title, Address: p.Page.Address + "#" + p.ID,
 				Short: p.Page.Short(), Snippet: p.snippet(sought), score: score,
@@ -125,7 +139,7 @@ func (p passage) score(sought []string) (sum int) {
 		sum += 3 * score
 	}
 	if !p.Page.Listed {
-		return max(1, sum/3)
+		return max(1, sum/8)
 	}
 	return sum
 }

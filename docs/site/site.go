@@ -1,31 +1,36 @@
 // Package site makes a small site of the documentation: the same files that are
 // read on the forge, with our look, a way from each page to the next, and a search.
-// It needs no script, and its links are relative, so that a server can show it
-// under any address and a browser can read it from a folder.
+// It can be read without a script, and its links are relative, so that a server can
+// show it under any address and a browser can read it from a folder.
 package site
 
 import (
-	_ "embed"
+	"embed"
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
-	"strings"
+	"slices"
 	"sync"
 
 	"nagara/docs"
+	"nagara/locale"
+	"nagara/web/src/layout/fonts"
 )
 
-//go:embed style.css
-var style []byte
+// assets are what all pages need beside their text.
+//
+//go:embed style.css early.js docs.js egg.svg
+var assets embed.FS
 
 // Site is the documentation, ready to be shown.
 type Site struct {
 	// Files are all files of it by their names, such as terminal.html.
 	Files Files
-	// Sections are the table of contents.
-	Sections []Section
 
 	pages    []*page
+	bySource map[string]*page
+	contents map[*locale.Language][]Section
 	passages []passage
 	alone    bool
 }
@@ -38,54 +43,57 @@ func Alone() (*Site, error) { return build(docs.Pages, true) }
 
 // build makes the site of a folder of pages.
 func build(from fs.FS, alone bool) (*Site, error) {
-	s := &Site{Files: Files{}, alone: alone}
-	s.Files["style.css"] = style
+	s := &Site{
+		Files: Files{"terraces.svg": terraces()}, alone: alone,
+		bySource: map[string]*page{}, contents: map[*locale.Language][]Section{},
+	}
+	for _, folder := range []fs.FS{assets, fonts.Files} {
+		if err := s.take(folder); err != nil {
+			return nil, err
+		}
+	}
 	if err := s.read(from); err != nil {
 		return nil, err
 	}
 	for _, p := range s.pages {
 		s.Files[p.Address] = s.draw(p, nil)
 	}
-	if alone {
-		s.Files["search.html"] = s.Search("")
+	for l := range s.contents {
+		if alone {
+			s.Files[folderOf(l)+"search.html"] = s.search(l, folderOf(l)+"search.html", "")
+		}
 	}
 	return s, nil
 }
 
-// read reads the pages: first those of the contents, in their order.
-func (s *Site) read(from fs.FS) error {
-	contents, err := readPage(from, "README.md")
-	if err != nil {
-		return fmt.Errorf("read the contents of the documentation: %w", err)
-	}
-	s.Sections = contents.sections()
-	s.pages = []*page{contents}
-	known := map[string]bool{contents.Source: true}
-	for _, section := range s.Sections {
-		for _, entry := range section.Entries {
-			p, err := readPage(from, entry.Source)
-			if err != nil {
-				return fmt.Errorf("read a page of the contents: %w", err)
-			}
-			p.Section, p.Listed = section.Title, true
-			s.pages = append(s.pages, p)
-			known[p.Source] = true
+// take puts files on the site as they are.
+func (s *Site) take(folder fs.FS) error {
+	return fs.WalkDir(folder, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() {
+			s.Files[name], err = fs.ReadFile(folder, name)
 		}
-	}
-	err = fs.WalkDir(from, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || known[name] {
-			return err
-		}
-		if path.Ext(name) == ".svg" {
-			s.Files[name], err = fs.ReadFile(from, name)
-			return err
-		}
-		p, err := readPage(from, name)
-		s.pages = append(s.pages, p)
 		return err
 	})
-	if err != nil {
+}
+
+// read reads the pages: first those of the contents, in their order.
+func (s *Site) read(from fs.FS) error {
+	for _, l := range locale.All() {
+		err := s.readContents(from, l)
+		if l != locale.English && errors.Is(err, fs.ErrNotExist) && s.bySource[folderOf(l)+"README.md"] == nil {
+			continue // there need not be pages in every language
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if err := s.readOthers(from); err != nil {
 		return fmt.Errorf("read the documentation: %w", err)
+	}
+	for _, p := range s.pages {
+		if english := s.counterpart(p, locale.English); english != nil && english != p {
+			p.adopt(english)
+		}
 	}
 	for _, p := range s.pages {
 		if err := p.render(from); err != nil {
@@ -96,37 +104,84 @@ func (s *Site) read(from fs.FS) error {
 	return nil
 }
 
+// readContents reads the table of contents in a language, and the pages that it lists.
+func (s *Site) readContents(from fs.FS, l *locale.Language) error {
+	contents, err := readPage(from, folderOf(l)+"README.md")
+	if err != nil {
+		return fmt.Errorf("read the contents of the documentation: %w", err)
+	}
+	s.add(contents)
+	s.contents[l] = contents.sections()
+	for _, section := range s.contents[l] {
+		for _, entry := range section.Entries {
+			if s.bySource[entry.Source] != nil {
+				continue // in English
+			}
+			p, err := readPage(from, entry.Source)
+			if err != nil {
+				return fmt.Errorf("read a page of the contents: %w", err)
+			}
+			p.Listed = true
+			s.add(p)
+		}
+	}
+	return nil
+}
+
+// readOthers reads what only other pages lead to.
+func (s *Site) readOthers(from fs.FS) error {
+	return fs.WalkDir(from, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || s.bySource[name] != nil {
+			return err
+		}
+		if path.Ext(name) == ".svg" {
+			s.Files[name], err = fs.ReadFile(from, name)
+			return err
+		}
+		p, err := readPage(from, name)
+		if err == nil {
+			s.add(p)
+		}
+		return err
+	})
+}
+
+func (s *Site) add(p *page) {
+	s.pages = append(s.pages, p)
+	s.bySource[p.Source] = p
+}
+
 // draw makes the whole text of a page.
 func (s *Site) draw(p *page, answer *found) []byte {
-	f := frame{
-		page: p, Root: strings.Repeat("../", strings.Count(p.Address, "/")),
-		Sections: s.Sections, Alone: s.alone, Found: answer,
-	}
-	f.Previous, f.Next = s.neighbours(p)
-	return []byte(f.draw())
+	return []byte(frame{page: p, site: s, Root: relative(p.Address, ""), Found: answer}.draw())
 }
 
 // neighbours are the pages before and after one, in the order of the contents.
 func (s *Site) neighbours(p *page) (previous, next *page) {
-	for i, other := range s.pages {
-		if other != p || !p.Listed {
-			continue
+	var all []*page
+	for _, section := range s.contents[p.Language] {
+		for _, entry := range section.Entries {
+			all = append(all, s.bySource[entry.Source])
 		}
-		if s.pages[i-1].Listed {
-			previous = s.pages[i-1]
-		}
-		if i+1 < len(s.pages) && s.pages[i+1].Listed {
-			next = s.pages[i+1]
-		}
+	}
+	at := slices.Index(all, p)
+	if at > 0 {
+		previous = all[at-1]
+	}
+	if at >= 0 && at+1 < len(all) {
+		next = all[at+1]
 	}
 	return previous, next
 }
 
 // Source is the text of a page as it was written, by its short name: terminal,
-// rules/narabi.
-func (s *Site) Source(name string) (text string, found bool) {
+// rules/narabi. It is in the reader's language, where it is there.
+func (s *Site) Source(l *locale.Language, name string) (text string, found bool) {
 	for _, p := range s.pages {
-		if p.Short() == path.Clean(name) {
+		if p.Short() == path.Clean(name) && p.Language == locale.English {
+			if other := s.counterpart(p, l); other != nil {
+				p = other
+			}
 			return p.text, true
 		}
 	}

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"nagara/locale"
 )
 
 func both(t *testing.T) map[string]*Site {
@@ -30,6 +32,9 @@ var (
 	idWritten   = regexp.MustCompile(` id="([^"]*)"`)
 )
 
+// beside are pages of the server beside the documentation that it leads to.
+var beside = []string{"/", "/favicon.svg", "/play", "/learn", "/puzzles", "/compete", "/people", "/rules", "/workshop"}
+
 // TestLinksLeadSomewhere: every link of every page leads to a page that is there, and
 // to an anchor that is there once.
 func TestLinksLeadSomewhere(t *testing.T) {
@@ -49,10 +54,11 @@ func TestLinksLeadSomewhere(t *testing.T) {
 				if strings.HasPrefix(href, "https://") || strings.HasPrefix(href, "http://") {
 					continue
 				}
-				if kind == "served" && (href == "/" || path.Base(href) == "search") {
+				if kind == "served" && (slices.Contains(beside, href) || path.Base(href) == "search") {
 					continue // the server's own
 				}
 				to, anchor, _ := strings.Cut(href, "#")
+				to, _, _ = strings.Cut(to, "?lang=") // who reads it, not where it is
 				target := path.Join(path.Dir(name), to)
 				if to == "" {
 					target = name
@@ -111,21 +117,27 @@ func TestEveryPageIsListed(t *testing.T) {
 			t.Errorf("docs/README.md does not list %s", p.Source)
 		}
 	}
-	if len(s.Sections) != 4 {
-		t.Errorf("there are %d sections; want play, host, build, understand", len(s.Sections))
+	for _, l := range locale.All() {
+		if n := len(s.Contents(l)); n != 4 {
+			t.Errorf("there are %d sections in %s; want play, host, build, understand", n, l.Code())
+		}
 	}
 }
 
-// TestPagesAreOnTheirOwn: no script, no style in the page, nothing from elsewhere; one
-// first heading each, and headings that leave none out.
+// ownScripts are the two files that a page may run. What they do is nicer to have, so
+// pages have nothing that does not work without them.
+var ownScripts = regexp.MustCompile(`<script src="(?:\.\./)*(?:early\.js"|docs\.js" defer)></script>\n`)
+
+// TestPagesAreOnTheirOwn: no script but our two files, no style in the page, nothing from
+// elsewhere; one first heading each, and headings that leave none out.
 func TestPagesAreOnTheirOwn(t *testing.T) {
 	heading := regexp.MustCompile(`<h([1-6])`)
 	for kind, s := range both(t) {
 		for name, text := range s.Files {
-			page := string(text)
 			if path.Ext(name) != ".html" {
 				continue
 			}
+			page := ownScripts.ReplaceAllString(string(text), "")
 			for _, never := range []string{"<script", " style=", "<style", " onclick", "src=\"http", "<th></th>", "ZgotmplZ"} {
 				if strings.Contains(page, never) {
 					t.Errorf("%s: %s has %s", kind, name, never)
@@ -149,19 +161,24 @@ func TestPagesAreOnTheirOwn(t *testing.T) {
 
 func TestTurningPages(t *testing.T) {
 	s := both(t)["served"]
-	var listed []*page
-	for _, p := range s.pages {
-		if p.Listed {
-			listed = append(listed, p)
+	for _, l := range locale.All() {
+		var listed []*page
+		for _, section := range s.Contents(l) {
+			for _, entry := range section.Entries {
+				listed = append(listed, s.bySource[entry.Source])
+			}
 		}
-	}
-	for i, p := range listed {
-		previous, next := s.neighbours(p)
-		if (i == 0) != (previous == nil) || (i == len(listed)-1) != (next == nil) {
-			t.Errorf("%s is between %v and %v", p.Source, previous, next)
-		}
-		if next != nil && next != listed[i+1] {
-			t.Errorf("after %s comes %s; want %s", p.Source, next.Source, listed[i+1].Source)
+		for i, p := range listed {
+			if p.Language != l {
+				continue // turns pages in its own language
+			}
+			previous, next := s.neighbours(p)
+			if (i == 0) != (previous == nil) || (i == len(listed)-1) != (next == nil) {
+				t.Errorf("%s is between %v and %v", p.Source, previous, next)
+			}
+			if next != nil && next != listed[i+1] {
+				t.Errorf("after %s comes %s; want %s", p.Source, next.Source, listed[i+1].Source)
+			}
 		}
 	}
 }
@@ -172,12 +189,13 @@ func TestColours(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	style := string(both(t)["served"].Files["style.css"])
-	light, dark, _ := strings.Cut(style, "prefers-color-scheme: dark")
-	for _, colour := range regexp.MustCompile(`--([a-z0-9-]+): (#[0-9a-f]+);`).FindAllStringSubmatch(light, -1) {
-		want := regexp.MustCompile(`--` + colour[1] + `: light-dark\((#[0-9a-f]+), (#[0-9a-f]+)\)`).FindStringSubmatch(string(tokens))
-		if want == nil || want[1] != colour[2] || !strings.Contains(dark, "--"+colour[1]+": "+want[2]+";") {
-			t.Errorf("--%s is not as in tokens.css: %q", colour[1], want)
+	colours := regexp.MustCompile(`--([a-z0-9-]+): (light-dark\(#[0-9a-f]+, #[0-9a-f]+\));`).FindAllStringSubmatch(string(both(t)["served"].Files["style.css"]), -1)
+	if len(colours) < 15 {
+		t.Errorf("only %d colours are compared", len(colours))
+	}
+	for _, colour := range colours {
+		if !strings.Contains(string(tokens), "--"+colour[1]+": "+colour[2]+";") {
+			t.Errorf("--%s is not %s in tokens.css", colour[1], colour[2])
 		}
 	}
 }
@@ -194,5 +212,34 @@ func TestAnchorsAreAsOnAForge(t *testing.T) {
 	}
 	if want := []string{"ünits--more", "whats-this", "a", "a-1"}; !slices.Equal(got, want) {
 		t.Errorf("the anchors are %q; want %q", got, want)
+	}
+}
+
+// TestTheBarIsThatOfTheClient: its places, their addresses and their drawings are those
+// of the browser client.
+func TestTheBarIsThatOfTheClient(t *testing.T) {
+	written, err := os.ReadFile("../../web/src/features/frame/places.ts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := regexp.MustCompile(`place\("([a-z]+)", "([a-z-]+)", "([^"]*)"`).FindAllStringSubmatch(string(written), -1)
+	if len(found) != len(places) {
+		t.Fatalf("the client has %d places; want %d", len(found), len(places))
+	}
+	for i, p := range places {
+		if got := found[i][1:]; !slices.Equal(got, []string{p.name, strings.TrimPrefix(p.icon, "icon-"), p.address}) {
+			t.Errorf("place %d of the client is %q; here it is %+v", i, got, p)
+		}
+	}
+	for _, symbol := range regexp.MustCompile(`<symbol id="([^"]*)" viewBox="([^"]*)">(.*)</symbol>`).FindAllStringSubmatch(string(sprites), -1) {
+		drawn, err := os.ReadFile("../../web/art/" + symbol[1] + ".svg")
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, want, _ := strings.Cut(string(drawn), "</title>")
+		want = regexp.MustCompile(`\s*\n\s*`).ReplaceAllString(strings.TrimSuffix(strings.TrimSpace(want), "</svg>"), "")
+		if symbol[3] != want || !strings.Contains(string(drawn), `viewBox="`+symbol[2]+`"`) {
+			t.Errorf("%s is not as in web/art:\n%s\nwant\n%s", symbol[1], symbol[3], want)
+		}
 	}
 }

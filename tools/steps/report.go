@@ -34,7 +34,7 @@ func tell(out io.Writer, folder fs.FS) (all []ran, err error) {
 	if err != nil {
 		return nil, err
 	}
-	fmt.Fprintf(out, "%-10s %-6s %6s %8s\n", "step", "state", "tests", "seconds")
+	fmt.Fprintf(out, "%-10s %-6s %6s %8s %10s\n", "step", "state", "tests", "seconds", "processor")
 	timed := slices.Clone(all)
 	for _, file := range steps {
 		text, err := fs.ReadFile(folder, file)
@@ -42,13 +42,13 @@ func tell(out io.Writer, folder fs.FS) (all []ran, err error) {
 			return nil, err
 		}
 		words := strings.Fields(string(text))
-		if len(words) != 3 {
+		if len(words) != 4 {
 			return nil, fmt.Errorf("%s is %q", file, text)
 		}
 		log, _ := fs.ReadFile(folder, words[0]+".log") // one without a log says nothing
 		inBrowsers, passed := inLog(words[0], string(log))
 		timed = append(timed, inBrowsers...)
-		fmt.Fprintf(out, "%-10s %-6s %6s %8s\n", words[0], words[1], count(all, words[0], passed), words[2])
+		fmt.Fprintf(out, "%-10s %-6s %6s %8s %10s\n", words[0], words[1], count(all, words[0], passed), words[2], words[3])
 	}
 	slowest(out, timed)
 	return all, nil

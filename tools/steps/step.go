@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// step runs a command from the root. Its output is in NAME.log, and how long it took in
-// NAME.step.
+// step runs a command from the root. Its output is in NAME.log; how long it took, by the
+// clock and by the processor, is in NAME.step.
 func step(root, name, command string, args ...string) error {
 	log, err := noted(root, name+".log")
 	if err != nil {
@@ -28,7 +28,7 @@ func step(root, name, command string, args ...string) error {
 	if failed != nil {
 		state = "FAILED"
 	}
-	result := fmt.Sprintf("%s\t%s\t%.0f\n", name, state, took.Seconds())
+	result := fmt.Sprintf("%s\t%s\t%.0f\t%.0f\n", name, state, took.Seconds(), worked(run.ProcessState).Seconds())
 	if err := os.WriteFile(filepath.Join(root, notes, name+".step"), []byte(result), 0o600); err != nil {
 		return err
 	}
@@ -43,6 +43,14 @@ func step(root, name, command string, args ...string) error {
 		return fmt.Errorf("%s: %w", name, failed)
 	}
 	return nil
+}
+
+// worked is how long processors worked for a command and all that it has waited for.
+func worked(over *os.ProcessState) time.Duration {
+	if over == nil { // it never began
+		return 0
+	}
+	return over.UserTime() + over.SystemTime()
 }
 
 // goTest runs Go's tests, and notes them in NAME.tests.

@@ -137,19 +137,19 @@ func TestBrowserTestsThatAreLeftOut(t *testing.T) {
 // Steps may be of Go, whose tests are noted, or of browsers, which only say something.
 func TestReport(t *testing.T) {
 	folder := fstest.MapFS{
-		"race.step": {Data: []byte("race\tok\t90\n")}, "race.tests": {Data: []byte("pass\tp\tTestSlow\t61.50\npass\tp\tTestSlow/part\t61.50\npass\tp\tTestQuick\t0.10\n")},
-		"browsers.step": {Data: []byte("browsers\tFAILED\t300\n")},
+		"race.step": {Data: []byte("race\tok\t90\t150\n")}, "race.tests": {Data: []byte("pass\tp\tTestSlow\t61.50\npass\tp\tTestSlow/part\t61.50\npass\tp\tTestQuick\t0.10\n")},
+		"browsers.step": {Data: []byte("browsers\tFAILED\t300\t412\n")},
 		"browsers.log":  {Data: []byte("  \x1b[32m✓\x1b[39m  1 play.ts:3:1 › a match \x1b[2m(1.2m)\x1b[22m\n  ✓  2 play.ts:9:1 › a move (400ms)\n  ✘  3 play.ts:12:1 › an end (2.0s)\n  1 failed\n  2 passed (5.0m)\n")},
-		"lint.step":     {Data: []byte("lint\tok\t60\n")}, "lint.log": {Data: []byte("0 issues.\n")},
+		"lint.step":     {Data: []byte("lint\tok\t60\t9\n")}, "lint.log": {Data: []byte("0 issues.\n")},
 	}
 	var out strings.Builder
 	if _, err := tell(&out, folder); err != nil {
 		t.Fatal(err)
 	}
-	want := `step       state   tests  seconds
-browsers   FAILED      2      300
-lint       ok          -       60
-race       ok          2       90
+	want := `step       state   tests  seconds  processor
+browsers   FAILED      2      300        412
+lint       ok          -       60          9
+race       ok          2       90        150
 
 the slowest tests, in seconds
   72.0  browsers  play.ts:3:1 › a match
