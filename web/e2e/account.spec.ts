@@ -127,3 +127,17 @@ test("a stranger finds both ways side by side; who has typed no name is told whe
 	const middle = async (of: Locator) => of.boundingBox().then((box) => box!.y + box!.height / 2);
 	expect(Math.abs((await middle(title)) - (await middle(ways)))).toBeLessThan(12);
 });
+
+test("on a phone, Sign in leads to where one signs in, and the bar says whose page it is", async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto("/rules");
+	await page.getByRole("link", { name: "Sign in", exact: true }).click();
+	const [create, known] = ["Create an account", "Sign in"].map((name) => page.getByRole("heading", { name, exact: true, level: 2 }));
+	await expect(known).toBeVisible();
+	await expect(create).toBeHidden();
+	await expect(page.locator("header.frame .here").first()).toHaveText("you");
+	// Whoever goes to their account finds the other way first.
+	await page.goto("/account");
+	await expect(create).toBeVisible();
+	await expect(known).toBeHidden();
+});

@@ -31,6 +31,7 @@ func (b *Board) Sentence(r *board.Reader, raw json.RawMessage) string {
 		"reason", l.Text("nagaraja.end."+e.Reason, nil))
 	if len(e.Fates) > 0 {
 		args["most"], args["least"] = slices.Max(e.Fates), slices.Min(e.Fates)
+		args["n"] = slices.Max(e.Fates)
 	}
 	if len(e.Points) == 2 {
 		args["points"] = nagaraja.Score(e.Points, e.Seat)
@@ -46,8 +47,6 @@ func kind(e nagaraja.Event) string {
 		return ".forced"
 	case len(e.Fates) > 0 && slices.Max(e.Fates) == slices.Min(e.Fates):
 		return ".tie"
-	case len(e.Fates) > 0 && slices.Max(e.Fates) == 1:
-		return ".single"
 	case len(e.Cards) == 0 && len(e.Relics) == 0 && e.Amulet == "":
 		return ".hidden"
 	}

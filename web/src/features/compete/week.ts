@@ -2,7 +2,7 @@
 import { get } from "../../backend/http";
 import type { Day, DayGame, TournamentHead, TournamentHeads } from "../../backend/types";
 import { drawn } from "../../games/registry";
-import { language, t } from "../../locale/words.svelte";
+import { calendar, t } from "../../locale/words.svelte";
 import { moment } from "../tournament/tournament";
 
 /** What is drawn of a station. */
@@ -50,7 +50,7 @@ export async function lookAtWeek(): Promise<Week> {
 export function untilOf(ends: string): string {
 	const at = new Date(ends);
 	if (at.getHours() + at.getMinutes() === 0) return t("compete.until.midnight");
-	const when = new Intl.DateTimeFormat(language(), { hour: "numeric", minute: "2-digit" }).format(at);
+	const when = new Intl.DateTimeFormat(calendar(), { hour: "numeric", minute: "2-digit" }).format(at);
 	return t("compete.until", { when });
 }
 

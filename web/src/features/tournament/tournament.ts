@@ -1,7 +1,7 @@
 /** What the pages of tournaments say of one: names, terms, times. */
 import type { Person, Tournament, TournamentHead } from "../../backend/types";
 import { botName } from "../../games/shared/table/seats.svelte";
-import { language, t } from "../../locale/words.svelte";
+import { calendar, t } from "../../locale/words.svelte";
 
 export type Terms = Tournament["terms"];
 export type Entrant = NonNullable<Tournament["entrants"]>[number];
@@ -26,7 +26,7 @@ export function entrantName(
 export function moment(at: string): string {
 	const when = new Date(at);
 	const today = when.toDateString() === new Date().toDateString();
-	return new Intl.DateTimeFormat(language(), {
+	return new Intl.DateTimeFormat(calendar(), {
 		...(today ? {} : { weekday: "short", day: "numeric", month: "short" }),
 		hour: "2-digit",
 		minute: "2-digit",

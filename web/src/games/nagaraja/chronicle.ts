@@ -68,6 +68,7 @@ function entry(event: Event, id: string, seq: number, table: Table, view: View):
 	const base = `nagaraja.log.${event.event}`;
 	const kind = event.forced ? ".forced" : event.fates && even ? ".tie" : hidden ? ".hidden" : "";
 	const key = has(base + kind) ? base + kind : base;
+	const most = Math.max(...(event.fates ?? [0]));
 	const fate = (event.sticks ?? []).reduce((sum, s) => sum + (Number(s.split("-")[1]) || 0), 0);
 	// A place that can lie in either temple is named with its owner, as in "2:a1".
 	const named = (event.places ?? []).filter((place) => place !== "shrine").map((place) => place.split(":"));
@@ -80,7 +81,7 @@ function entry(event: Event, id: string, seq: number, table: Table, view: View):
 	const text = said(key, you, {
 		name: seat ? table.name(seat) : "",
 		other: event.to ? (event.to === view.seat ? t("web.you") : table.name(event.to)) : "",
-		n: event.n ?? 0,
+		n: event.n ?? most,
 		fate,
 		nagas: (event.sticks ?? []).filter((s) => s.endsWith("-naga")).length,
 		cards: list((event.cards ?? []).map((id) => sayCard(box, id))),
@@ -91,7 +92,7 @@ function entry(event: Event, id: string, seq: number, table: Table, view: View):
 		tile: event.tile ? sayTile(box, box.tile(event.tile)) : "",
 		turn: event.turn ? t(`nagaraja.turn.${event.turn}`) : "",
 		amulet: event.amulet ? sayAmulet(box, event.amulet) : "",
-		most: Math.max(...(event.fates ?? [0])),
+		most,
 		least: Math.min(...(event.fates ?? [0])),
 		points: event.points ? `${event.points[seat - 1]}–${event.points[2 - seat]}` : "",
 		reason: event.reason ? t(`nagaraja.end.${event.reason}`) : "",
