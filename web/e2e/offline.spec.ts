@@ -155,6 +155,28 @@ test.describe("with the house on the device", () => {
 		expect(await readFile(await (await saved).path(), "utf8")).toContain("\nprogram: nagara house\n");
 	});
 
+	test("a match of the device is played in one tab; another says so, and can take it over", async () => {
+		const table = await playHere(page, context);
+		await next([page]);
+		const other = await context.newPage();
+		await other.goto(`/table/${table}`);
+		const elsewhere = (tab: Page) => tab.getByRole("heading", { name: "This match is open in another tab" });
+		await expect(elsewhere(other)).toBeVisible();
+		await other.getByRole("button", { name: "Play on here" }).click();
+		await expect(elsewhere(page)).toBeVisible();
+		await next([other]);
+		await decide(other);
+		const log = await other.locator(".log li").count();
+		// And back again: what the other did is there.
+		await page.getByRole("button", { name: "Play on here" }).click();
+		await expect(elsewhere(other)).toBeVisible();
+		await expect.poll(() => page.locator(".log li").count()).toBeGreaterThanOrEqual(log);
+		await next([page]);
+		await decide(page);
+		await expect(page.getByRole("alert")).toHaveCount(0);
+		await other.close();
+	});
+
 	test("a device's match that was begun before there was a list is found", async () => {
 		await playHere(page, context);
 		await page.evaluate(() => localStorage.removeItem("nagara.local.rows"));

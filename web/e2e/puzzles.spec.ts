@@ -119,7 +119,7 @@ test.describe("in French, on phones", () => {
 });
 
 test("today's puzzle lies there with its question, and leads to the board", async ({ page }) => {
-	await page.goto("/puzzles");
+	await page.goto("/puzzles/today");
 	const today = page.getByRole("region").filter({ hasText: "Today’s puzzle" });
 	await expect(today.locator("[data-drawn]")).toBeVisible();
 	await expect(today.getByRole("heading")).toHaveText(/[.?]$/);

@@ -21,6 +21,7 @@ import type {
 } from "../types";
 import { own } from "./localTables";
 import type { Question, Reply, Request } from "./messages";
+import { hold, onLoss } from "./oneTab";
 import { note } from "./rowCache";
 import { startWorker } from "./startWorker";
 
@@ -47,6 +48,12 @@ function send(request: Request): void {
 		};
 	}
 	worker.postMessage(request);
+}
+
+/** What the worker remembers of a table may be older than what another tab has kept since. */
+function forget(): void {
+	worker?.terminate();
+	worker = undefined;
 }
 
 function question(about: Omit<Question, "language">): Promise<string> {
@@ -104,14 +111,19 @@ export async function study<W extends keyof Studies>(
 	return JSON.parse(await question({ table: "", what, query: {}, body }));
 }
 
+/** A table that was made in this tab is played in it. */
+function begun(table: string): string {
+	own(table);
+	hold(table);
+	return table;
+}
+
 /** A match against bots; its edition is the one that is built in unless it is given. */
 type Wish = { game: string; seats: number; bot: string; par?: number; edition?: object };
 
 /** Begins a match against bots and says where. */
 export async function begin(wish: Wish): Promise<string> {
-	const table = await question({ table: "", what: "begin", query: {}, body: wish }).catch(refuse);
-	own(table);
-	return table;
+	return begun(await question({ table: "", what: "begin", query: {}, body: wish }).catch(refuse));
 }
 
 /** Plays on from a moment of a match that is over, whose record it is, and says where. */
@@ -122,9 +134,7 @@ export async function playOn(wish: {
 	anew: boolean;
 	bot: string;
 }): Promise<string> {
-	const table = await question({ table: "", what: "play-on", query: {}, body: wish }).catch(refuse);
-	own(table);
-	return table;
+	return begun(await question({ table: "", what: "play-on", query: {}, body: wish }).catch(refuse));
 }
 
 /** Answers what would be asked over HTTP about a table: /tables/TABLE and /tables/TABLE/WHAT?QUERY. */
@@ -144,20 +154,37 @@ export async function command(table: string, name: string, body: object): Promis
 
 export function watch(table: string, listener: Listener): () => void {
 	const n = ++count;
+	const elsewhere = () => listener.refused({ status: 409, type: "tab", title: "", detail: t("web.local.away") });
+	let left = false;
+	const kept = onLoss(table, () => {
+		waiting.delete(n);
+		forget();
+		elsewhere();
+	});
+	hold(table).then((since) => {
+		if (left) return;
+		if (since === "elsewhere") return elsewhere();
+		if (since === "now" && waiting.size === 0) forget();
+		listen(n, table, listener);
+	});
+	return () => {
+		left = true;
+		kept();
+		if (waiting.delete(n)) send({ n, kind: "forget" });
+	};
+}
+
+function listen(n: number, table: string, listener: Listener): void {
 	waiting.set(n, {
 		text: (text) => {
 			const page: Page = JSON.parse(text);
-			if (page.next) own(page.next);
+			if (page.next) begun(page.next);
 			note(page);
 			listener.page({ ...page, people: Object.fromEntries(page.chairs.flatMap(named)) });
 		},
 		problem: (problem) => listener.refused(problem),
 	});
 	send({ n, kind: "watch", table, since: listener.since(), words: listener.words() ?? "" });
-	return () => {
-		waiting.delete(n);
-		send({ n, kind: "forget" });
-	};
 }
 
 /** Nobody else plays here. */

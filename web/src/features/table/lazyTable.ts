@@ -6,6 +6,7 @@ export const yourTurn = () => learn("frame").then(() => import("../frame/YourTur
 export const spectators = () => learn("people").then(() => import("./Spectators.svelte"));
 export const noConnection = () => import("../lobby/NoConnection.svelte");
 export const refused = () => learn("invite").then(() => import("./Refused.svelte"));
+export const otherTab = () => learn("invite").then(() => import("./OtherTab.svelte"));
 export const menu = () => learn("menu").then(() => import("./Menu.svelte"));
 export const inWords = () => learn("menu").then(() => import("./TableInWords.svelte"));
 export const chatSheet = () => import("./ChatSheet.svelte");

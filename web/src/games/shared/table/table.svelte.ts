@@ -62,6 +62,8 @@ export class Table {
 	thinking = $state(false);
 	/** Why there is nothing to see here. */
 	closed = $state("");
+	/** Another tab of this browser plays it, on this device alone. */
+	elsewhere = $state(false);
 	/** There is something, but not for this visitor. */
 	barred = false;
 	/** Somebody asks to take a move back, and may still be answered. */
@@ -111,6 +113,7 @@ export class Table {
 			page: (page) => this.#arrive(page),
 			presence: (presence) => this.seats.attend(presence),
 			refused: async (problem) => {
+				this.elsewhere = problem.type === "tab";
 				this.barred = problem.status === 403;
 				this.closed = await why(problem);
 			},
