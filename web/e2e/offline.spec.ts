@@ -209,8 +209,10 @@ test.describe("with the house on the device", () => {
 		await page.goto(online.url);
 		await expect(page.getByRole("heading", { name: "No connection to the server" })).toBeVisible();
 		await expect(page.locator("main li", { hasText: "on this device" })).toHaveCount(1);
-		await page.goto(online.url.replace("/table/", "/replay/"));
-		await expect(page.getByRole("heading", { name: "No connection to the server" })).toBeVisible();
+		for (const back of ["/replay/", "/review/"]) {
+			await page.goto(online.url.replace("/table/", back));
+			await expect(page.getByRole("heading", { name: "No connection to the server" })).toBeVisible();
+		}
 		await page.goto(online.url);
 		await page.getByRole("button", { name: "Play Narabi with bots" }).click();
 		await expect(page.locator(".where", { hasText: "on this device" })).toBeVisible();

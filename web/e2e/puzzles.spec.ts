@@ -5,6 +5,7 @@ import { packed } from "./device";
 import { make } from "./hand";
 import { named } from "./members";
 import { cleanEverywhere, noSideways } from "./looks";
+import { playBotUntilAsked } from "./play";
 
 type Puzzle = { id: string; game: string; choices?: string[]; moves?: number; right: string[]; rating: number };
 type Standing = { seen: string[]; solved: number; streak: number; rating: { rating: number } };
@@ -132,9 +133,9 @@ test("today's puzzle lies there with its question, and leads to the board", asyn
 
 test.describe("without a network, on a phone", () => {
 	test.use({ serviceWorkers: "allow", viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-	test("puzzles are solved, and sent when it is back", async ({ page, context }) => {
+	test("puzzles that were never opened are solved by who has played a bot, and sent when it is back", async ({ page, context }) => {
 		await member(page, "Offline Ola");
-		await open(page, other);
+		await playBotUntilAsked(page, "nagaraja");
 		await packed(page);
 		await context.setOffline(true);
 		await open(page, choice);

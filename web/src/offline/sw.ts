@@ -82,7 +82,7 @@ async function kept(request: Request): Promise<Response> {
 
 /**
  * Keeps every file of the client as the server has it now, and drops the others. The house on this device
- * is large and keeps itself, once somebody has played against bots; so do sets of puzzles, once somebody has solved one.
+ * is large and keeps itself, once somebody has played against bots.
  */
 async function refresh(): Promise<void> {
 	const cache = await caches.open(shelf);
@@ -91,7 +91,7 @@ async function refresh(): Promise<void> {
 	const files = new Set<string>([plain, "/favicon.svg"]);
 	for (const chunk of Object.values<{ file: string; css?: string[]; assets?: string[] }>(await answer.json()))
 		for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])])
-			if (!file.endsWith(".jsonl")) files.add(`/${file}`);
+			files.add(`/${file}`);
 	const before = (await cache.keys()).map((request) => new URL(request.url).pathname);
 	await cache.addAll([...files].filter((file) => file === plain || !before.includes(file)));
 	await Promise.all(before.filter((file) => !files.has(file)).map((file) => cache.delete(file)));

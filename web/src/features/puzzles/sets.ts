@@ -3,9 +3,6 @@ import { Refusal } from "../../backend/refusal";
 import type { Puzzle } from "../../backend/types";
 import { t } from "../../locale/words.svelte";
 
-/** Where this browser keeps the sets, for a time without a network. */
-const shelf = "nagara-puzzles";
-
 const files = import.meta.glob<string>("../../../../study/puzzle/shipped/*.jsonl", {
 	query: "?url",
 	import: "default",
@@ -17,22 +14,6 @@ const addresses = Object.fromEntries(
 
 /** The games that have puzzles. */
 export const games: string[] = Object.keys(addresses);
-
-/** A file whose name changes with what is in it, from the shelf or from the network; then it is on the shelf. */
-async function fetched(address: string): Promise<Response> {
-	const kept = await globalThis.caches?.match(address);
-	if (kept) return kept;
-	const answer = await fetch(address);
-	if (answer.ok) await keep(address, answer.clone()).catch(() => undefined); // who has no room fetches it again
-	return answer;
-}
-
-async function keep(address: string, answer: Response): Promise<void> {
-	const cache = await globalThis.caches?.open(shelf);
-	await cache?.put(address, answer);
-	for (const { url } of (await cache?.keys()) ?? [])
-		if (!Object.values(addresses).some((now) => url.endsWith(now))) await cache?.delete(url);
-}
 
 const read = (text: string): Puzzle[] =>
 	text
@@ -46,7 +27,7 @@ const sets = new Map<string, Promise<Puzzle[]>>();
 export function setOf(game: string): Promise<Puzzle[]> {
 	const known = sets.get(game);
 	if (known) return known;
-	const coming = fetched(addresses[game]).then(
+	const coming = fetch(addresses[game]).then(
 		async (answer) => (answer.ok ? read(await answer.text()) : away(answer.status)),
 		() => away(),
 	);
