@@ -43,7 +43,7 @@ test("it can be installed, and its frame has the colour of the theme", async ({ 
 	const { errors, data } = await browser.send("Page.getAppManifest");
 	expect(errors).toEqual([]);
 	expect(await browser.send("Page.getInstallabilityErrors")).toEqual({ installabilityErrors: [] });
-	const { icons, display, start_url, description, shortcuts } = JSON.parse(data ?? "{}");
+	const { icons, display, start_url, description, shortcuts, screenshots } = JSON.parse(data ?? "{}");
 	expect({ display, start_url }).toEqual({ display: "standalone", start_url: "/" });
 	expect(description).toContain("Narabi");
 	for (const { url } of shortcuts) {
@@ -53,7 +53,8 @@ test("it can be installed, and its frame has the colour of the theme", async ({ 
 		await expect(shown.getByRole("heading", { name: "There is no such page" })).toHaveCount(0);
 		await shown.close();
 	}
-	for (const { src, sizes } of icons) {
+	expect(new Set(screenshots.map(({ form_factor }: { form_factor: string }) => form_factor))).toEqual(new Set(["wide", "narrow"]));
+	for (const { src, sizes } of [...icons, ...screenshots]) {
 		const size = await page.evaluate(async (address) => {
 			const { width, height } = await createImageBitmap(await (await fetch(address)).blob());
 			return `${width}x${height}`;
