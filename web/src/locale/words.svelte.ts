@@ -136,7 +136,8 @@ export const colon = (): string => (spoken.language === "fr" ? "\u00a0: " : ": "
 
 const lists = format((language) => new Intl.ListFormat(language, { type: "conjunction" }));
 /** Dates and hours are written as most of the world does: 17 November, 15:02. */
-export const calendar = (language: Language = spoken.language): string => (language === "en" ? "en-GB" : language);
+export const calendar = (language: Language = spoken.language): string =>
+	language === "en" ? "en-GB" : language;
 const days = format((language) => new Intl.DateTimeFormat(calendar(language), { dateStyle: "medium" }));
 const pasts = format((language) => new Intl.RelativeTimeFormat(language, { numeric: "auto" }));
 

@@ -90,8 +90,7 @@ async function refresh(): Promise<void> {
 	if (!answer.ok) return;
 	const files = new Set<string>([plain, "/favicon.svg"]);
 	for (const chunk of Object.values<{ file: string; css?: string[]; assets?: string[] }>(await answer.json()))
-		for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])])
-			files.add(`/${file}`);
+		for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(`/${file}`);
 	const before = (await cache.keys()).map((request) => new URL(request.url).pathname);
 	await cache.addAll([...files].filter((file) => file === plain || !before.includes(file)));
 	await Promise.all(before.filter((file) => !files.has(file)).map((file) => cache.delete(file)));

@@ -154,7 +154,8 @@ export async function command(table: string, name: string, body: object): Promis
 
 export function watch(table: string, listener: Listener): () => void {
 	const n = ++count;
-	const elsewhere = () => listener.refused({ status: 409, type: "tab", title: "", detail: t("web.local.away") });
+	const elsewhere = () =>
+		listener.refused({ status: 409, type: "tab", title: "", detail: t("web.local.away") });
 	let left = false;
 	const kept = onLoss(table, () => {
 		waiting.delete(n);
