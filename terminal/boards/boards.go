@@ -120,6 +120,9 @@ func Sentences(b board.Board, r *board.Reader, events []json.RawMessage, says []
 
 // Ending is the outcome in one line.
 func Ending(r *board.Reader, game string, o *rules.Outcome) string {
+	if scored := r.Scored(game, o); scored != "" {
+		return scored
+	}
 	won, scores := r.Ending(game, o)
 	if scores != "" {
 		won += " · " + scores

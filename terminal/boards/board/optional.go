@@ -75,6 +75,15 @@ type Rounds interface {
 	Round(event json.RawMessage) (ends, told bool)
 }
 
+// Closing is a board of a game in which a seat ends a round by a move of its own, and wants
+// to see what that brought before it decides anything else.
+type Closing interface {
+	Board
+	// Brought is what a move of the reader's brought that ended a round, in words; empty
+	// where the events are of no such move.
+	Brought(r *Reader, events []json.RawMessage) string
+}
+
 // Scored is a board of a game in which every seat has points.
 type Scored interface {
 	Board

@@ -98,3 +98,29 @@ func (r *Reader) Ending(game string, o *rules.Outcome) (won, scores string) {
 	}
 	return won, scores
 }
+
+// Scored tells who has won with how many points to how many, and why. It is empty where
+// there are no two of whom the one with more points has won.
+func (r *Reader) Scored(game string, o *rules.Outcome) string {
+	if len(o.Scores) != 2 || len(o.Winners) != 1 || o.Winners[0].Index() < 0 || o.Winners[0].Index() > 1 {
+		return ""
+	}
+	winner := o.Winners[0]
+	most, least := o.Scores[winner.Index()], o.Scores[1-winner.Index()]
+	if most <= least {
+		return ""
+	}
+	key := "other"
+	switch {
+	case r.Is(winner):
+		key = "you"
+	case r.Seat != rules.Spectator:
+		key = "lose"
+	}
+	reason := Word(r.Language, game+".end."+string(o.Reason), string(o.Reason))
+	if key == "lose" { // what the other did is told to the winner
+		reason = Word(r.Language, "terminal.lose."+string(o.Reason), reason)
+	}
+	reason = Word(r.Language, "terminal.scored.because."+string(o.Reason), reason)
+	return r.Language.Text("terminal.scored."+key, locale.Pairs("name", r.Name(winner), "most", most, "least", least, "reason", reason))
+}

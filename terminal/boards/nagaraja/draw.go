@@ -211,7 +211,7 @@ func (b *Board) drawCentre(c *canvas.Canvas, r canvas.Rect, s size, scene *board
 	y := r.Y + 1
 	if p.Tile != nil {
 		c.Middle(r, y, scene.Say("nagaraja.inplay"), style.Quiet.Look())
-		w, h := min(s.w, 11)+2, min(s.h, 5)+2
+		w, h := min(s.w, 11, (r.W-3)|1)+2, min(s.h, 5)+2 // the niches of the opponent begin where the middle ends
 		frame := canvas.Rect{X: r.X + (r.W-w)/2, Y: y + 1, W: w, H: h}
 		c.Mark(frame, "tile")
 		c.Frame(frame, canvas.Round, style.Accent.Look())

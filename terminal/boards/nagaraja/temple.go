@@ -66,6 +66,7 @@ func (t *temple) draw() {
 			t.drawCell(fmt.Sprintf("%c%d", column, row))
 		}
 	}
+	t.drawNumbers()
 	for _, r := range t.Relics.InOrder() {
 		t.drawNiche(r)
 	}
@@ -77,7 +78,6 @@ func (t *temple) drawWalls() {
 	t.Frame(r, canvas.Heavy, look)
 	t.Mark(canvas.Rect{X: r.X, Y: r.Y + r.H - 1, W: r.W, H: 1}, "entrance:"+t.side)
 	for i := range 3 {
-		t.Text(r.X, r.Y+1+i*t.h, fmt.Sprint(3-i), style.Quiet.Look())
 		middle := r.X + 1 + i*t.w + t.w/2
 		t.Text(middle, r.Y+r.H, string(rune('a'+i)), style.Quiet.Look())
 		for _, y := range []int{r.Y, r.Y + r.H - 1} {
@@ -86,6 +86,22 @@ func (t *temple) drawWalls() {
 		for _, x := range []int{r.X, r.X + r.W - 1} {
 			t.Text(x, r.Y+1+i*t.h+t.h/2, " ", look)
 		}
+	}
+}
+
+// drawNumbers writes the numbers of the rows at their middle: in a door that no path
+// goes through, and where all are in use into the wall above.
+func (t *temple) drawNumbers() {
+	left, right := t.x+nicheWidth, t.x+nicheWidth+1+3*t.w
+	for row := 1; row <= 3; row++ {
+		x, y := left, t.cellAt(fmt.Sprintf("a%d", row)).Y+t.h/2
+		if t.Char(x, y) != " " {
+			x = right
+		}
+		if t.Char(x, y) != " " {
+			x, y = left, y-1
+		}
+		t.Text(x, y, fmt.Sprint(row), style.Quiet.Look())
 	}
 }
 
@@ -200,12 +216,14 @@ func (t *temple) drawNiche(r nagaraja.RelicPicture) {
 		look = m
 		look.Reverse = part == t.scene.Focus
 	}
+	if t.changed[part] && mark == " " {
+		mark, look = "⇄", style.Accent.Look().Strong()
+	}
 	if way := t.turning[r.Niche]; way != "" {
 		mark, look = way, style.Lamp.Look().Strong()
 	}
 	if strings.HasSuffix(r.Niche, "w") {
-		t.Right(at.X+at.W-1, at.Y, mark+text, look)
-	} else {
-		t.Text(at.X, at.Y, mark+text, look)
+		at.X += max(at.W-1-canvas.Width(mark+text), 0) // apart from the wall where there is room
 	}
+	t.Text(at.X, at.Y, mark+text, look)
 }

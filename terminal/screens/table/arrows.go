@@ -34,9 +34,28 @@ func (p *choosing) cycle(by int) {
 	}
 }
 
-// nearest is the nearest zone in the direction of an arrow key. Rows are as high as
-// two columns are wide, and what lies aside counts more than what lies ahead.
+// nearest is the nearest zone in the direction of an arrow key. Left and right stay in
+// their row as long as there is something further on.
 func nearest(zones []canvas.Zone, from, arrow string, may func(string) bool) (best string, found bool) {
+	if arrows[arrow].dx != 0 {
+		row := slices.DeleteFunc(slices.Clone(zones), func(z canvas.Zone) bool { return !besides(zones, from, z) })
+		if best, found = towards(row, from, arrow, may); found {
+			return best, true
+		}
+	}
+	return towards(zones, from, arrow, may)
+}
+
+// besides tells whether a zone lies in the row of another.
+func besides(zones []canvas.Zone, from string, z canvas.Zone) bool {
+	return slices.ContainsFunc(zones, func(here canvas.Zone) bool {
+		return here.What == from && z.Y < here.Y+here.H && here.Y < z.Y+z.H
+	})
+}
+
+// towards is the nearest zone in the direction of an arrow key. Rows are as high as two
+// columns are wide, and what lies aside counts more than what lies ahead.
+func towards(zones []canvas.Zone, from, arrow string, may func(string) bool) (best string, found bool) {
 	dx, dy := arrows[arrow].dx, arrows[arrow].dy
 	var here canvas.Zone
 	for _, z := range zones {

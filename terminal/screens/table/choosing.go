@@ -8,9 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"nagara/terminal/boards/board"
-	"nagara/terminal/ui/canvas"
 	"nagara/terminal/ui/choose"
-	"nagara/terminal/ui/style"
 )
 
 // choosing is a move in the making, and what it would change.
@@ -154,40 +152,4 @@ func (p *choosing) hints(add func(key, name string)) {
 	if len(p.Chosen) > 0 {
 		add("esc", "back")
 	}
-}
-
-// drawAbout explains what is pointed at, or what the move would change.
-func (p *choosing) drawAbout(c *canvas.Canvas, r canvas.Rect, s *sitting) {
-	if r.H == 0 {
-		return
-	}
-	var lines []board.Line
-	foretold := s.board.Foretell(s.Language, p.foreseen())
-	about := canvas.Wrap(s.board.About(s.Language, p.Focus), r.W)
-	for _, text := range canvas.Fit(about, r.W, max(r.H-len(foretold), 1)) {
-		lines = append(lines, board.Line{Text: text, Colour: style.Ink})
-	}
-	lines = append(lines, foretold...)
-	if r.H == 1 && width(lines) > r.W && len(foretold) > 0 { // the end of it is cut
-		lines = slices.Concat(foretold, lines[:len(lines)-len(foretold)])
-		lines[len(lines)-1].Colour = foretold[0].Colour
-	}
-	if len(lines) > r.H { // what would happen counts more than what a thing is
-		joined := lines[len(lines)-1]
-		for i := len(lines) - 2; i >= r.H-1; i-- {
-			joined.Text = lines[i].Text + " · " + joined.Text
-		}
-		lines = append(lines[:r.H-1], joined)
-	}
-	for i, line := range lines {
-		c.Text(r.X, r.Y+i, canvas.Cut(line.Text, r.W), line.Colour.Look())
-	}
-}
-
-// width is that of lines which are written in one.
-func width(lines []board.Line) (sum int) {
-	for _, line := range lines {
-		sum += canvas.Width(line.Text) + len(" · ")
-	}
-	return sum
 }

@@ -10,9 +10,11 @@ import (
 	"nagara/terminal/ui/style"
 )
 
-// sideWidth is the log beside the board where the screen is that wide.
+// sideWidth is the log beside the board where the screen is that wide, with a line between
+// them that touches neither.
 const (
 	sideWidth = 34
+	lineWidth = 3
 	wide      = 140
 )
 
@@ -44,8 +46,8 @@ func (s *Screen) Draw(c *canvas.Canvas) {
 	default:
 		s.drawTable(c)
 	}
-	text, look := s.prompt()
-	ui.DrawBar(c, c.H-2, text, look)
+	lines, look := s.asked(c.W - 2)
+	ui.DrawBar(c, c.H-2, lines[len(lines)-1], look)
 	s.DrawHints(c, c.H-1, s.hints())
 	if !s.stirs() {
 		s.drawRings(c, s.board, &s.choosing)
@@ -68,10 +70,10 @@ func (s *Screen) drawTable(c *canvas.Canvas) {
 	c.Text(1, 1, canvas.Cut(aim, c.W-2), style.Quiet.Look())
 	if c.W >= wide {
 		bottom := c.H - 3 - len(told)
-		s.log.draw(c, canvas.Rect{X: width + 1, Y: 2, W: sideWidth - 2, H: bottom - 2})
+		s.log.draw(c, canvas.Rect{X: width + lineWidth, Y: 2, W: sideWidth - lineWidth - 1, H: bottom - 2})
 		s.log.open = s.log.back > 0 // all of it is there anyway
 		for y := top; y < bottom; y++ {
-			c.Text(width-1, y, "│", style.Line.Look())
+			c.Text(width+1, y, "│", style.Line.Look())
 		}
 	}
 	area := canvas.Rect{X: 0, Y: top, W: width, H: c.H - 2 - top - rows.about - rows.log - len(told)}
@@ -166,6 +168,8 @@ func (s *Screen) status() string {
 		return s.Say("over")
 	case s.in(table.Gathering):
 		return s.Say("gathering")
+	case s.round.held:
+		return "▸ " + s.Say("held")
 	case s.Awaited():
 		return "▸ " + s.Say("yourturn")
 	}
@@ -178,6 +182,16 @@ func (s *Screen) status() string {
 		status += s.missing(s.page.Awaited[0])
 	}
 	return status
+}
+
+// asked is what the seat is asked for, in lines of that width: the last one stands in the
+// bar, and those before it just above. What is being typed is one line.
+func (s *Screen) asked(width int) ([]string, style.Look) {
+	text, look := s.prompt()
+	if lines := canvas.Wrap(text, width); len(lines) > 1 && !s.talk.Open() {
+		return lines, look
+	}
+	return []string{text}, look
 }
 
 // prompt says what the seat is asked for.

@@ -2,6 +2,7 @@ package table
 
 import (
 	"encoding/json"
+	"slices"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -21,11 +22,17 @@ type round struct {
 	held bool
 }
 
-// holds tells whether the match stands still after a round that somebody else goes
-// on with, until a key is pressed: for whoever wants it so, and for newcomers who have
-// said nothing about it.
+// holds tells whether the match stands still until a key is pressed: after a round that
+// this seat has ended, and after one that somebody else goes on with. It does so for
+// whoever wants it, and for newcomers who have said nothing about it.
 func (r *round) holds(s *Screen, updates []backend.Update) bool {
-	if !s.Waits() || !s.in(table.Running) || !s.plays() || s.Awaited() {
+	if !s.Waits() || !s.in(table.Running) || !s.plays() {
+		return false
+	}
+	if slices.ContainsFunc(updates, func(u backend.Update) bool { return broughtBy(&s.sitting, u) != "" }) {
+		return true
+	}
+	if s.Awaited() {
 		return false
 	}
 	rounds, can := s.board.(board.Rounds)
@@ -43,16 +50,31 @@ func (r *round) holds(s *Screen, updates []backend.Update) bool {
 }
 
 // sum keeps the sentence of a round that is over until the next move of this seat.
-func (r *round) sum(s *sitting, events []json.RawMessage) {
+func (r *round) sum(s *sitting, u backend.Update) {
+	if u.Kind == "moved" && u.Seat == s.page.You {
+		r.told, r.events = "", nil
+	}
 	rounds, can := s.board.(board.Rounds)
-	for _, e := range events {
+	for _, e := range u.Events {
 		if !can {
 			return
 		}
 		if _, told := rounds.Round(e); told {
-			r.told, r.events = s.board.Sentence(s.reader(), e), events
+			r.told, r.events = s.board.Sentence(s.reader(), e), u.Events
 		}
 	}
+	if brought := broughtBy(s, u); brought != "" {
+		r.told, r.events = brought, u.Events
+	}
+}
+
+// broughtBy is what a round brought that this seat has ended; empty where it has not.
+func broughtBy(s *sitting, u backend.Update) string {
+	closing, can := s.board.(board.Closing)
+	if !can || u.Seat != s.page.You {
+		return ""
+	}
+	return closing.Brought(s.reader(), u.Events)
 }
 
 // beat is how the last round ended, as it lies there until the next move of this seat; nil
@@ -100,5 +122,5 @@ func (s *Screen) goOn(name string) tea.Cmd {
 			s.notice = s.Explain(err)
 		}
 	}
-	return s.listen()
+	return tea.Batch(s.listen(), s.answer())
 }

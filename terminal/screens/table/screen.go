@@ -187,7 +187,7 @@ func (s *Screen) receive(n backend.News) tea.Cmd {
 	shown := len(s.log.lines)
 	for _, u := range n.Page.Updates {
 		s.log.note(&s.sitting, u)
-		s.round.sum(&s.sitting, u.Events)
+		s.round.sum(&s.sitting, u)
 	}
 	if !seen { // nobody sees that happen now, and the log has it
 		s.log.unread = nil
@@ -281,14 +281,16 @@ func (s *Screen) foresee() tea.Cmd {
 // answer sends what was answered once and for all, where nothing else is to be seen
 // first.
 func (s *Screen) answer() tea.Cmd {
-	if s.curtain.drawn || s.guide != nil {
+	if s.curtain.drawn || s.guide != nil || s.round.held {
 		return nil
 	}
 	return s.standing.answer(&s.sitting)
 }
 
 // mine tells whether there is anything for this seat to do.
-func (s *Screen) mine() bool { return s.in(table.Running) && len(s.board.Options()) > 0 && s.asks() }
+func (s *Screen) mine() bool {
+	return s.in(table.Running) && len(s.board.Options()) > 0 && s.asks() && !s.round.held
+}
 
 // Leave goes back to the screen before.
 func (s *Screen) Leave() (ui.Screen, tea.Cmd) {

@@ -34,6 +34,16 @@ const (
 // tell is all that is to be said, in its order: what is pointed at, the sentences of a
 // lesson, or why a round ended as it did and a mark of the coach.
 func (s *Screen) tell(width int, c *canvas.Canvas) []told {
+	lines, look := s.asked(width)
+	var more []board.Line
+	for _, text := range lines[:len(lines)-1] {
+		more = append(more, board.Line{Text: text, Colour: look.Fg})
+	}
+	return append(s.besides(width, c), told{wanted, more})
+}
+
+// besides is all that is to be said above the prompt.
+func (s *Screen) besides(width int, c *canvas.Canvas) []told {
 	roomy := c.H >= roomy
 	switch {
 	case s.quick.shown:
