@@ -11,13 +11,17 @@ import (
 )
 
 // KeyHelp is a key and what it does.
-type KeyHelp struct{ Key, Text string }
+type KeyHelp struct {
+	Key, Text string
+	// Pointed tells that what it does is pointed at: Enter does it, too.
+	Pointed bool
+}
 
 // Hints makes hints of keys, each followed by what it does.
 func Hints(keysAndTexts ...string) []KeyHelp {
 	hints := make([]KeyHelp, 0, len(keysAndTexts)/2)
 	for pair := range slices.Chunk(keysAndTexts, 2) {
-		hints = append(hints, KeyHelp{pair[0], pair[1]})
+		hints = append(hints, KeyHelp{Key: pair[0], Text: pair[1]})
 	}
 	return hints
 }
@@ -28,8 +32,13 @@ func (a *App) DrawHints(c *canvas.Canvas, y int, hints []KeyHelp) {
 	named := naming{a.Language, c.ASCII}
 	for _, h := range fitting(hints, c.W-2, named) {
 		c.Mark(canvas.Rect{X: x, Y: y, W: h.width(named), H: 1}, "key:"+h.Key)
+		look := style.Soft.Look()
+		if h.Pointed {
+			c.Text(x-1, y, "▸", style.Look{Fg: style.Lamp, Bold: true})
+			look = style.Look{Fg: style.Lamp, Bold: true, Reverse: true}
+		}
 		end := c.Text(x, y, named.of(h.Key), style.Look{Fg: style.Accent, Bold: true})
-		c.Text(end+1, y, h.Text, style.Soft.Look())
+		c.Text(end+1, y, h.Text, look)
 		x += h.width(named) + 2
 	}
 }

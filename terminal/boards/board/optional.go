@@ -60,6 +60,14 @@ type Explaining interface {
 	Wish(picks []choose.Part, zone string) string
 }
 
+// Specific is a board that can say more of a zone than what such things are.
+type Specific interface {
+	Explaining
+	// Topics are the ids of the explanations of all that lies in a zone; empty where the
+	// zone has only the one.
+	Topics(zone string) []string
+}
+
 // Stating is a board that can say of a legal move what its words leave out.
 type Stating interface {
 	Board

@@ -39,14 +39,14 @@ const mostSlips = 2
 
 // Least are the rows of the smallest temples, the sticks, and the hand as slips that can
 // be read.
-func (b *Board) Least(width int, _ *board.Scene) int {
+func (b *Board) Least(width int, scene *board.Scene) int {
 	least := above + sizes[len(sizes)-1].height() + 1
-	kind, cards := b.cards()
+	kind, _ := b.cards()
 	if kind == "recover" || b.picture.Phase == "over" { // those have a place of their own, or are of no use any more
 		return least
 	}
 	perRow := max(width/slipWidth, 1)
-	return least + min((len(cards)+perRow-1)/perRow, mostSlips)
+	return least + min((len(b.lying(scene))+perRow-1)/perRow, mostSlips)
 }
 
 // Draw draws the table: who plays, the temples with the tile in play between
@@ -56,11 +56,15 @@ func (b *Board) Draw(c *canvas.Canvas, area canvas.Rect, scene *board.Scene) {
 	gap := min(area.W-2*chosen.width(), 26)
 	left := area.X + (area.W-2*chosen.width()-gap)/2
 	p := b.preview(scene)
+	sticks := area.Y + above + chosen.height()
+	pile := b.pileRows(area, sticks+1)
+	if pile > 0 { // the sticks and the letters of the columns stay to be seen above it
+		sticks = min(sticks, area.Y+area.H-pile-1)
+	}
+	var temples []temple
+	players := [2]int{b.me(), 1 - b.me()}
 	for i, side := range []string{"own", "rival"} {
-		player := b.me()
-		if i == 1 {
-			player = 1 - player
-		}
+		player := players[i]
 		x := left + i*(chosen.width()+gap)
 		b.drawPlayer(c, canvas.Rect{X: x, Y: area.Y, W: chosen.width(), H: 1}, player, scene)
 		t := temple{
@@ -71,17 +75,19 @@ func (b *Board) Draw(c *canvas.Canvas, area canvas.Rect, scene *board.Scene) {
 			t.trap = p.trap.At
 		}
 		t.draw()
-		b.drawSticks(c, canvas.Rect{X: x, Y: area.Y + above + chosen.height(), W: chosen.width(), H: 1}, player, side, scene)
+		temples = append(temples, t)
 	}
 	b.drawCentre(c, canvas.Rect{X: left + chosen.width(), Y: area.Y + above, W: gap, H: chosen.height()}, chosen, scene)
-	top := area.Y + above + chosen.height() + 1
-	if kind, cards := b.cards(); kind == "recover" {
-		if each, _ := b.fan(canvas.Rect{W: area.W, H: area.Y + area.H - top}, len(cards)); each.h == 1 {
-			b.drawPile(c, area, scene)
-			return
-		}
+	c.Fill(canvas.Rect{X: area.X, Y: sticks - 1, W: area.W, H: area.Y + area.H - sticks + 1}, " ", style.Look{Fg: style.Ink, Bg: style.Ground})
+	for i, t := range temples {
+		t.drawLetters(sticks - 1)
+		b.drawSticks(c, canvas.Rect{X: t.x, Y: sticks, W: chosen.width(), H: 1}, players[i], t.side, scene)
 	}
-	b.drawHand(c, canvas.Rect{X: area.X, Y: top, W: area.W, H: area.Y + area.H - top}, scene)
+	if pile > 0 {
+		b.drawPile(c, area, pile, scene)
+		return
+	}
+	b.drawHand(c, canvas.Rect{X: area.X, Y: sticks + 1, W: area.W, H: area.Y + area.H - sticks - 1}, scene)
 }
 
 const centreWidth = 12

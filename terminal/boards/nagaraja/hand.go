@@ -1,6 +1,8 @@
 package nagaraja
 
 import (
+	"strings"
+
 	"charm.land/lipgloss/v2"
 
 	"nagara/terminal/boards/board"
@@ -30,9 +32,18 @@ type held struct {
 	focus, pick, may bool
 }
 
-// lying are the cards that the seat chooses from.
+// lying are the cards that the seat chooses from; whoever gives one of those just drawn
+// sees the others in their hand, too.
 func (b *Board) lying(scene *board.Scene) []held {
 	kind, ids := b.cards()
+	cards := laidOut(kind, ids, scene)
+	if kind == "give" {
+		cards = append(cards, laidOut("card", b.player(b.me()).Cards, scene)...)
+	}
+	return cards
+}
+
+func laidOut(kind string, ids []string, scene *board.Scene) []held {
 	cards := make([]held, len(ids))
 	seen := map[string]int{}
 	for i, id := range ids {
@@ -79,16 +90,26 @@ func (b *Board) drawHand(c *canvas.Canvas, r canvas.Rect, scene *board.Scene) {
 // pileWidth is that of a card of the discard pile, whose name can be read.
 const pileWidth = 26
 
-// drawPile draws the cards of the discard pile over the lower part of the board: there are
-// many of them, and the temples are not needed to choose one.
-func (b *Board) drawPile(c *canvas.Canvas, area canvas.Rect, scene *board.Scene) {
-	cards := b.lying(scene)
+// pileRows is how many rows the discard pile takes where one chooses a card from it, and
+// there is no room for whole cards; 0 where it is not to be chosen from.
+func (b *Board) pileRows(area canvas.Rect, top int) int {
+	kind, cards := b.cards()
+	if kind != "recover" {
+		return 0
+	}
+	if each, _ := b.fan(canvas.Rect{W: area.W, H: area.Y + area.H - top}, len(cards)); each.h > 1 {
+		return 0
+	}
 	columns := max(area.W/pileWidth, 1)
-	rows := min((len(cards)+columns-1)/columns, area.H-above)
+	return min((len(cards)+columns-1)/columns, area.H-above-2)
+}
+
+// drawPile draws the cards of the discard pile at the bottom of the board: there are many of
+// them, and the lower part of the temples is not needed to choose one.
+func (b *Board) drawPile(c *canvas.Canvas, area canvas.Rect, rows int, scene *board.Scene) {
 	r := canvas.Rect{X: area.X, Y: area.Y + area.H - rows, W: area.W, H: rows}
-	c.Fill(canvas.Rect{X: r.X, Y: r.Y - 1, W: r.W, H: r.H + 1}, " ", style.Look{Fg: style.Ink, Bg: style.Ground})
 	c.Mark(r, "hand")
-	b.drawSlips(c, r, area.W/columns, cards, scene)
+	b.drawSlips(c, r, area.W/max(area.W/pileWidth, 1), b.lying(scene), scene)
 }
 
 // drawSlips draws the cards in lines. Where there is no room for all of them, the
@@ -135,8 +156,18 @@ func (b *Board) drawSlip(c *canvas.Canvas, r canvas.Rect, h held, scene *board.S
 	card := b.parts.Cards[h.id]
 	sticks := b.sticks(h.id)
 	c.Right(r.X+r.W, r.Y, sticks, l)
-	room := r.W - lipgloss.Width(sticks) - 4
-	c.Text(r.X, r.Y, h.sign+symbolSigns[card.Symbol]+targetSigns[card.Target]+canvas.Cut(b.title(scene.Language, h.id), room), l)
+	room := r.W - lipgloss.Width(sticks) - 3
+	c.Text(r.X, r.Y, h.sign+symbolSigns[card.Symbol]+targetSigns[card.Target]+shortened(b.title(scene.Language, h.id), room), l)
+}
+
+// shortened is a title that is cut to a width before its number, which tells it from others.
+func shortened(title string, width int) string {
+	name := strings.TrimRight(title, "0123456789")
+	if canvas.Width(title) <= width || name == title {
+		return canvas.Cut(title, width)
+	}
+	number := " " + title[len(name):]
+	return canvas.Cut(strings.TrimSpace(name), width-len(number)) + number
 }
 
 // drawCard draws a card; a large one also says what it does.
@@ -151,7 +182,7 @@ func (b *Board) drawCard(c *canvas.Canvas, r canvas.Rect, h held, scene *board.S
 	c.Frame(r, frame, l)
 	card := b.parts.Cards[h.id]
 	inner := r.Inset(1, 1)
-	c.Text(inner.X, inner.Y, h.sign+canvas.Cut(b.title(scene.Language, h.id), inner.W-1), l.Strong())
+	c.Text(inner.X, inner.Y, h.sign+shortened(b.title(scene.Language, h.id), inner.W-1), l.Strong())
 	last := inner.Y + inner.H - 1
 	if text := b.effect(scene.Language, h.id); inner.H > 2 && text != "" {
 		c.Paragraph(canvas.Rect{X: inner.X + 1, Y: inner.Y + 1, W: inner.W - 2, H: inner.H - 2}, text, l)

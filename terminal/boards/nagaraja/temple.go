@@ -79,13 +79,20 @@ func (t *temple) drawWalls() {
 	t.Mark(canvas.Rect{X: r.X, Y: r.Y + r.H - 1, W: r.W, H: 1}, "entrance:"+t.side)
 	for i := range 3 {
 		middle := r.X + 1 + i*t.w + t.w/2
-		t.Text(middle, r.Y+r.H, string(rune('a'+i)), style.Quiet.Look())
 		for _, y := range []int{r.Y, r.Y + r.H - 1} {
 			t.Text(middle-1, y, "╸ ╺", look)
 		}
 		for _, x := range []int{r.X, r.X + r.W - 1} {
 			t.Text(x, r.Y+1+i*t.h+t.h/2, " ", look)
 		}
+	}
+}
+
+// drawLetters writes those of the columns.
+func (t *temple) drawLetters(y int) {
+	for _, column := range "abc" {
+		cell := t.cellAt(string(column) + "1")
+		t.Text(cell.X+t.w/2, y, string(column), style.Quiet.Look())
 	}
 }
 
@@ -223,7 +230,10 @@ func (t *temple) drawNiche(r nagaraja.RelicPicture) {
 		mark, look = way, style.Lamp.Look().Strong()
 	}
 	if strings.HasSuffix(r.Niche, "w") {
-		at.X += max(at.W-1-canvas.Width(mark+text), 0) // apart from the wall where there is room
+		text = strings.TrimSpace(mark + text)
+		at.X += max(at.W-1-canvas.Width(text), 0) // apart from the wall where there is room
+	} else {
+		text = mark + text
 	}
-	t.Text(at.X, at.Y, mark+text, look)
+	t.Text(at.X, at.Y, text, look)
 }

@@ -1,6 +1,7 @@
 package nagaraja
 
 import (
+	"slices"
 	"strings"
 
 	"nagara/locale"
@@ -39,6 +40,19 @@ func (b *Board) Topic(zone string) string {
 		}
 	}
 	return ""
+}
+
+// Topics are those of one's own amulets, which are only counted where they lie.
+func (b *Board) Topics(zone string) (all []string) {
+	if zone != "held:own" && zone != "amulets:own" {
+		return nil
+	}
+	for _, id := range b.player(b.me()).Held {
+		if topic := "amulet." + id; !slices.Contains(all, topic) {
+			all = append(all, topic)
+		}
+	}
+	return all
 }
 
 // placeTopic is what lies in a cell or a niche.
@@ -94,7 +108,7 @@ func (b *Board) Wish(_ []choose.Part, zone string) string {
 	return "place " + name + " " + turns[0]
 }
 
-var _ board.Explaining = (*Board)(nil)
+var _ board.Specific = (*Board)(nil)
 
 // Aim is what the match is about: what wins and what loses.
 func (b *Board) Aim(l *locale.Language) string {

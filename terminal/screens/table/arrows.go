@@ -39,11 +39,11 @@ func (p *choosing) cycle(by int) {
 func nearest(zones []canvas.Zone, from, arrow string, may func(string) bool) (best string, found bool) {
 	if arrows[arrow].dx != 0 {
 		row := slices.DeleteFunc(slices.Clone(zones), func(z canvas.Zone) bool { return !besides(zones, from, z) })
-		if best, found = towards(row, from, arrow, may); found {
+		if best, found = towards(row, from, arrow, ahead, may); found {
 			return best, true
 		}
 	}
-	return towards(zones, from, arrow, may)
+	return towards(zones, from, arrow, ahead, may)
 }
 
 // besides tells whether a zone lies in the row of another.
@@ -53,9 +53,15 @@ func besides(zones []canvas.Zone, from string, z canvas.Zone) bool {
 	})
 }
 
+// How much farther aside than ahead something may lie that an arrow key leads to.
+const (
+	ahead    = 3
+	anywhere = 1 << 16
+)
+
 // towards is the nearest zone in the direction of an arrow key. Rows are as high as two
 // columns are wide, and what lies aside counts more than what lies ahead.
-func towards(zones []canvas.Zone, from, arrow string, may func(string) bool) (best string, found bool) {
+func towards(zones []canvas.Zone, from, arrow string, spread int, may func(string) bool) (best string, found bool) {
 	dx, dy := arrows[arrow].dx, arrows[arrow].dy
 	var here canvas.Zone
 	for _, z := range zones {
@@ -70,11 +76,11 @@ func towards(zones []canvas.Zone, from, arrow string, may func(string) bool) (be
 		}
 		x := z.X + z.W/2 - here.X - here.W/2
 		y := 2 * (z.Y + z.H/2 - here.Y - here.H/2)
-		ahead, aside := x*dx+y*dy, abs(x*dy)+abs(y*dx)
-		if ahead <= 0 || aside > 3*ahead {
+		on, aside := x*dx+y*dy, abs(x*dy)+abs(y*dx)
+		if on <= 0 || aside > spread*on {
 			continue
 		}
-		if distance := ahead + 2*aside; distance < least {
+		if distance := on + 2*aside; distance < least {
 			least, best, found = distance, z.What, true
 		}
 	}

@@ -28,7 +28,7 @@ func (s *Screen) hints() []ui.KeyHelp {
 	case s.mine():
 		all = append(all, s.peopleHints()...)
 		for _, v := range s.board.Verbs(s.Language) {
-			all = append(all, ui.Hints(v.Key, v.Text)...)
+			all = append(all, ui.KeyHelp{Key: v.Key, Text: v.Text, Pointed: v.Part == s.Focus})
 		}
 		s.choosing.hints(add)
 	default:

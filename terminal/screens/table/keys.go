@@ -143,11 +143,18 @@ func (s *Screen) tableKey(name string) (ui.Screen, tea.Cmd) {
 
 // pointKey walks to the next thing, or ends the walk. A second ? shows the keys.
 func (s *Screen) pointKey(name string) tea.Cmd {
-	if _, walks := arrows[name]; !walks {
+	var next string
+	var found bool
+	switch name {
+	case "up", "down", "left", "right":
+		next, found = s.pointed.next(name)
+	case "tab":
+		next, found = s.pointed.cycle(1)
+	case "shift+tab":
+		next, found = s.pointed.cycle(-1)
+	default:
 		s.pointed, s.help.shown = nil, name == "?"
-		return nil
 	}
-	next, found := s.pointed.next(name)
 	if !found {
 		return nil
 	}

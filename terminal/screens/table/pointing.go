@@ -75,11 +75,32 @@ func (p *pointing) explains(zone string) bool {
 	return ok
 }
 
-// next is where an arrow key leads.
+// next is where an arrow key leads: also to what lies far aside, where nothing is nearer.
 func (p *pointing) next(arrow string) (zone string, found bool) {
-	return nearest(p.sitting.Drawn.Zones(), p.zone, arrow, func(zone string) bool {
-		return p.explains(zone) && choose.Kind(zone) != "body" // a stone is there twice
-	})
+	zones := p.sitting.Drawn.Zones()
+	if zone, found = nearest(zones, p.zone, arrow, p.pointable); found {
+		return zone, true
+	}
+	return towards(zones, p.zone, arrow, anywhere, p.pointable)
+}
+
+// pointable tells whether a walk leads to a zone: a stone is there twice.
+func (p *pointing) pointable(zone string) bool {
+	return p.explains(zone) && choose.Kind(zone) != "body"
+}
+
+// cycle is the next thing that is explained, or the one before.
+func (p *pointing) cycle(by int) (zone string, found bool) {
+	var all []string
+	for _, z := range p.sitting.Drawn.Zones() {
+		if p.pointable(z.What) && !slices.Contains(all, z.What) {
+			all = append(all, z.What)
+		}
+	}
+	if len(all) == 0 {
+		return "", false
+	}
+	return all[(slices.Index(all, p.zone)+by+len(all))%len(all)], true
 }
 
 // move points at another thing, and tells whether it is another one.
@@ -147,11 +168,30 @@ func (p *pointing) lines(width int) []board.Line {
 	if about := s.board.About(s.Language, p.zone); about != "" && !strings.HasPrefix(e.ID, "card.") {
 		title += " · " + about
 	}
+	said := board.Paragraph("", e.Text, width, style.Ink)
+	if all := p.specific(width); len(all) > 0 {
+		said = all
+	}
 	return slices.Concat(
 		[]board.Line{{Text: canvas.Cut(title, width), Colour: style.Accent}},
-		board.Paragraph("", e.Text, width, style.Ink),
+		said,
 		board.Paragraph("", p.why, width, style.Danger),
 	)
+}
+
+// specific is what is to be said of each thing that lies where somebody points, in lines of
+// that width.
+func (p *pointing) specific(width int) (lines []board.Line) {
+	b, can := p.sitting.board.(board.Specific)
+	if !can {
+		return nil
+	}
+	for _, id := range b.Topics(p.zone) {
+		if e, known := p.topics[id]; known {
+			lines = append(lines, board.Paragraph("", e.Title+" · "+e.Text, width, style.Ink)...)
+		}
+	}
+	return lines
 }
 
 // draw marks what is pointed at.
