@@ -102,7 +102,7 @@ func (r *Reader) Ending(game string, o *rules.Outcome) (won, scores string) {
 // Scored tells who has won with how many points to how many, and why. It is empty where
 // there are no two of whom the one with more points has won.
 func (r *Reader) Scored(game string, o *rules.Outcome) string {
-	if len(o.Scores) != 2 || len(o.Winners) != 1 || o.Winners[0].Index() < 0 || o.Winners[0].Index() > 1 {
+	if !r.Language.Has(game+".scores") || len(o.Scores) != 2 || len(o.Winners) != 1 || o.Winners[0].Index() < 0 || o.Winners[0].Index() > 1 {
 		return ""
 	}
 	winner := o.Winners[0]

@@ -44,3 +44,21 @@ func TestTheEndIsToldToItsReader(t *testing.T) {
 		t.Errorf("the scores are %q", scores)
 	}
 }
+
+// TestScored: the one with more points wins with those to the others, for whoever reads it.
+func TestScored(t *testing.T) {
+	ada := &rules.Outcome{Winners: []rules.Seat{1}, Scores: []int{29, 8}, Reason: "points"}
+	for seat, want := range map[rules.Seat]string{
+		0: "Ada wins, 29 to 8: enough points.", 1: "You win, 29 to 8: enough points.", 2: "You lose, 8 to 29: enough points.",
+	} {
+		r := &Reader{Language: locale.English, Seat: seat, Names: []string{"Ada", "Ben"}}
+		if got := r.Scored("nagaraja", ada); got != want {
+			t.Errorf("seat %d is told %q", seat, got)
+		}
+		for _, other := range []*rules.Outcome{{Winners: []rules.Seat{2}, Scores: []int{29, 8}, Reason: "curse"}, {Reason: "stuck"}} {
+			if got := r.Scored("nagaraja", other); got != "" {
+				t.Errorf("seat %d is told %q", seat, got)
+			}
+		}
+	}
+}

@@ -156,8 +156,12 @@ func (b *Board) drawSlip(c *canvas.Canvas, r canvas.Rect, h held, scene *board.S
 	card := b.parts.Cards[h.id]
 	sticks := b.sticks(h.id)
 	c.Right(r.X+r.W, r.Y, sticks, l)
-	room := r.W - lipgloss.Width(sticks) - 3
-	c.Text(r.X, r.Y, h.sign+symbolSigns[card.Symbol]+targetSigns[card.Target]+shortened(b.title(scene.Language, h.id), room), l)
+	title := b.title(scene.Language, h.id)
+	room := r.W - lipgloss.Width(sticks) - 4
+	if !strings.ContainsAny(title, "0123456789") { // a number would be taken for that of the sticks
+		room++
+	}
+	c.Text(r.X, r.Y, h.sign+symbolSigns[card.Symbol]+targetSigns[card.Target]+shortened(title, room), l)
 }
 
 // shortened is a title that is cut to a width before its number, which tells it from others.
