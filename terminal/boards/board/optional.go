@@ -90,6 +90,9 @@ type Closing interface {
 	// Brought is what a move of the reader's brought that ended a round, in words; empty
 	// where the events are of no such move.
 	Brought(r *Reader, events []json.RawMessage) string
+	// Past tells whether an event is a move of this seat after which nothing is to be said
+	// of the round before any more.
+	Past(event json.RawMessage) bool
 }
 
 // Scored is a board of a game in which every seat has points.

@@ -2,6 +2,7 @@ package nagaraja
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 
 	"nagara/locale"
@@ -40,6 +41,13 @@ func (b *Board) Brought(r *board.Reader, events []json.RawMessage) string {
 		return r.Language.Text("terminal.nagaraja.turned.nothing", nil)
 	}
 	return strings.Join(said, " · ")
+}
+
+// Past tells whether this seat has placed the tile, given a card, or laid cards for the next
+// tile: why the one before was won is no news then.
+func (b *Board) Past(event json.RawMessage) bool {
+	var e nagaraja.Event
+	return json.Unmarshal(event, &e) == nil && e.Seat == b.picture.Seat && slices.Contains([]string{"place", "give", "lay"}, e.What)
 }
 
 // turnedUp are relics that the reader has just turned up. Curses are counted up to the one

@@ -51,10 +51,9 @@ func TestNoStaleRound(t *testing.T) {
 	d.Turn()
 	seat(d).forget()
 	page := *seat(d).page
-	page.Updates = []backend.Update{
-		{Update: table.Update{Kind: "moved", Seat: 2}, Events: []json.RawMessage{json.RawMessage(won)}},
-		{Update: table.Update{Kind: "moved", Seat: 1}, Events: []json.RawMessage{json.RawMessage(`{"event":"lay","seat":1,"n":1}`)}},
-	}
+	page.Updates = []backend.Update{{Update: table.Update{Kind: "started"}, Events: []json.RawMessage{
+		json.RawMessage(won), json.RawMessage(`{"event":"lay","seat":1,"n":1}`),
+	}}}
 	d.Send(newsMsg{seat(d).version, backend.News{Page: &page}})
 	if told := seat(d).round.told; told != "" {
 		t.Errorf("it still says %q", told)

@@ -51,13 +51,14 @@ func (r *round) holds(s *Screen, updates []backend.Update) bool {
 
 // sum keeps the sentence of a round that is over until the next move of this seat.
 func (r *round) sum(s *sitting, u backend.Update) {
-	if u.Kind == "moved" && u.Seat == s.page.You {
-		r.told, r.events = "", nil
-	}
+	closing, closes := s.board.(board.Closing)
 	rounds, can := s.board.(board.Rounds)
 	for _, e := range u.Events {
 		if !can {
 			return
+		}
+		if closes && closing.Past(e) { // all that was before it may come in one update
+			r.told, r.events = "", nil
 		}
 		if _, told := rounds.Round(e); told {
 			r.told, r.events = s.board.Sentence(s.reader(), e), u.Events
