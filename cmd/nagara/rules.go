@@ -11,14 +11,19 @@ import (
 
 // rulesCommand is `nagara rules`.
 type rulesCommand struct {
-	Game    string   `arg:"" offer:"games" help:"game"`
+	Game    string   `arg:"" optional:"" offer:"games" help:"game"`
 	Words   []string `arg:"" optional:"" name:"word" help:"ruleswords"`
 	Summary bool     `help:"rulessummary"`
 	Edition string   `placeholder:"FILE" help:"editionfile"`
 }
 
-// Run prints the book of rules of a game, or the part of it that was asked for.
+// Run prints the book of rules of a game, or the part of it that was asked for. Without
+// a game it says which there are.
 func (r *rulesCommand) Run(w *world) error {
+	if r.Game == "" {
+		w.listBooks()
+		return nil
+	}
 	game, err := findGame(r.Game)
 	if err != nil {
 		return err
@@ -45,6 +50,14 @@ func (r *rulesCommand) Run(w *world) error {
 		}
 	}
 	return nil
+}
+
+// listBooks says what to type for the rules of each game.
+func (w *world) listBooks() {
+	fmt.Fprintln(w.out, w.say("cli.rules.which"))
+	for _, game := range rules.All() {
+		fmt.Fprintf(w.out, "  %-12s nagara rules %s\n", w.say(game.Name()+".name"), game.Name())
+	}
 }
 
 // bookPage is a book of rules in Markdown.

@@ -50,6 +50,18 @@ func TestRulesAreLookedThrough(t *testing.T) {
 	}
 }
 
+// Without a game it is said which there are, and what to type for each.
+func TestRulesOfWhichGame(t *testing.T) {
+	for _, lang := range []string{"en", "fr", "pl"} {
+		out := shell{lang: lang}.good(t, "rules")
+		for _, game := range rules.All() {
+			if !strings.Contains(out, "nagara rules "+game.Name()+"\n") {
+				t.Errorf("in %s there is no command for the rules of %s:\n%s", lang, game.Name(), out)
+			}
+		}
+	}
+}
+
 // TestRulesOfAnotherEdition: the components are those of the file.
 func TestRulesOfAnotherEdition(t *testing.T) {
 	text, err := os.ReadFile("../../rules/nagaraja/edition/reconstructed-1.json")

@@ -140,7 +140,7 @@ func (f *survey) text(w *world) string {
 type editionSurvey struct {
 	File     string `arg:"" help:"checkfile"`
 	Matches  int    `default:"200" placeholder:"N" help:"surveymatches"`
-	Bot      string `offer:"bots" placeholder:"NAME" help:"bot"`
+	Bot      string `offer:"bots" placeholder:"NAME" help:"surveybot"`
 	Thoughts int    `default:"16" placeholder:"N" help:"thoughts"`
 	Seats    int    `placeholder:"N" help:"seats"`
 	Seed     string `default:"nagara" placeholder:"WORD" help:"simulateseed"`
@@ -162,7 +162,7 @@ func (s *editionSurvey) Run(w *world) error {
 	if err != nil {
 		return err
 	}
-	player, err := w.findBot(game.Name(), cmp.Or(s.Bot, local.UsualBot(game.Name())))
+	player, err := w.findBot(game.Name(), cmp.Or(s.Bot, local.MiddleBot(game.Name())))
 	if err != nil {
 		return err
 	}

@@ -138,14 +138,6 @@ func (h *House) Order(ctx context.Context, id, account, name string, body []byte
 	return h.Do(ctx, id, table.Request{Account: account}, command)
 }
 
-// FirstBot is the one that a newcomer meets: the weakest that thinks.
-func FirstBot(game string) string {
-	if levels := bot.Levels(game); len(levels) > 0 {
-		return levels[0].Name
-	}
-	return table.RandomBot
-}
-
 // UsualAlone is the companion of somebody who plays alone and did not choose how much help
 // they want: the most helpful in a first match, then the next. False where bots are rivals.
 func UsualAlone(game string, first bool) (bot.Bot, bool) {
@@ -155,8 +147,16 @@ func UsualAlone(game string, first bool) (bot.Bot, bool) {
 	return bot.Companion(game, bot.Medium)
 }
 
-// UsualBot is the one that people meet who did not choose: of the middle level.
+// UsualBot is the one that people meet who did not choose: the weakest that thinks.
 func UsualBot(game string) string {
+	if levels := bot.Levels(game); len(levels) > 0 {
+		return levels[0].Name
+	}
+	return table.RandomBot
+}
+
+// MiddleBot is of the middle level: an edition is judged by how it plays.
+func MiddleBot(game string) string {
 	if levels := bot.Levels(game); len(levels) > 0 {
 		return levels[len(levels)/2].Name
 	}

@@ -78,12 +78,16 @@ func awaitTurn(t *testing.T, h *House, id string) *table.Page {
 	return nil
 }
 
-// TestUsualBot: everybody who did not choose meets one of the middle.
+// TestUsualBot: everybody who did not choose meets the weakest that thinks, and an edition
+// is judged by one of the middle.
 func TestUsualBot(t *testing.T) {
 	for _, game := range rules.All() {
 		levels := bot.Levels(game.Name())
-		if name := UsualBot(game.Name()); len(levels) < 3 || name == levels[0].Name || name == levels[len(levels)-1].Name {
+		if name := UsualBot(game.Name()); len(levels) < 3 || levels[0].Level < 1 || name != levels[0].Name {
 			t.Errorf("of %d levels of %s the usual one is %s", len(levels), game.Name(), name)
+		}
+		if name := MiddleBot(game.Name()); name == levels[0].Name || name == levels[len(levels)-1].Name {
+			t.Errorf("of %d levels of %s the middle one is %s", len(levels), game.Name(), name)
 		}
 	}
 }

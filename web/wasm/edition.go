@@ -106,7 +106,7 @@ func surveyEdition(_ js.Value, args []js.Value) any {
 				return "", err
 			}
 		}
-		player, err := bot.Find(name, local.UsualBot(name))
+		player, err := bot.Find(name, local.MiddleBot(name))
 		if err != nil {
 			return "", err
 		}

@@ -92,7 +92,7 @@ func (m *Screen) pickGame(i int) {
 func (m *Screen) pointAtBot(bot string, chosen bool) {
 	game := m.chosen().Name
 	if !chosen {
-		bot = local.FirstBot(game)
+		bot = local.UsualBot(game)
 		if alone, found := local.UsualAlone(game, m.progress.Coach[game].Matches == 0); found {
 			bot = alone.Name
 		}
