@@ -3,6 +3,8 @@ package rules
 import (
 	"slices"
 	"strings"
+
+	"nagara/locale"
 )
 
 // Reason says why a match ended: a word, with a sentence in locale under
@@ -63,6 +65,9 @@ func (f Forfeit) Kind() string {
 }
 
 func (f Forfeit) String() string { return f.Kind() }
+
+// Text is what people read of it.
+func (f Forfeit) Text(l *locale.Language) string { return l.Text("table.move."+f.Kind(), nil) }
 
 // MarshalText writes the notation.
 func (f Forfeit) MarshalText() ([]byte, error) { return []byte(f.Kind()), nil }

@@ -18,8 +18,9 @@ func (w *world) recordPlace(game string, now time.Time) string {
 	return filepath.Join(dataFolder(w.env), "nagara", "records", game+"-"+now.UTC().Format("20060102-150405")+".txt")
 }
 
-// farewell keeps the records of matches in full screen, and says afterwards in one line
-// how the last one ended, where its record lies and how to look back at it.
+// farewell keeps the records of matches in full screen, and says afterwards how
+// the last one ended, where its record lies and how to look back at it, each on a line of
+// its own.
 type farewell struct {
 	*world
 	// file is where the first record goes; empty is a place like that of all others.
@@ -64,5 +65,5 @@ func (f *farewell) say(edition rules.Edition) {
 		said = append(said, boards.Ending(reader, f.ended.Game, o))
 	}
 	said = append(said, f.world.say("cli.farewell", "file", f.kept))
-	fmt.Fprintln(f.out, strings.Join(said, " "))
+	fmt.Fprintln(f.out, strings.Join(said, "\n"))
 }

@@ -54,9 +54,9 @@ func matters(unit string) Amount {
 
 // Remarks are the notes on a move of a record as sentences. Notes that no review
 // wrote are said as they are. Whoever may not see the move is told of luck
-// alone.
-func Remarks(l *locale.Language, r *record.Record, move int, seesMove bool) (said []string) {
-	reader := noteReader{voice: voice{l}, record: r, unit: "chance"}
+// alone. The one who reads is told of as such.
+func Remarks(l *locale.Language, r *record.Record, move int, to rules.Seat, seesMove bool) (said []string) {
+	reader := noteReader{voice: voice{l}, record: r, unit: "chance", reader: to}
 	for _, text := range r.NotesOn(0) {
 		if words := strings.Fields(text); len(words) > 2 && words[0] == "review" {
 			reader.unit = words[2]
@@ -77,6 +77,8 @@ type noteReader struct {
 	voice
 	record *record.Record
 	unit   string
+	// reader is the seat that is told of it.
+	reader rules.Seat
 }
 
 // read is what the note of a review says; ok is false for any other.
@@ -129,7 +131,7 @@ func (n *noteReader) whole(words []string) (string, bool) {
 	for _, name := range n.record.Names {
 		r.Seats = append(r.Seats, Seat{Name: name})
 	}
-	return n.message(r.Verdict(rules.Spectator)), true
+	return n.message(r.Verdict(n.reader)), true
 }
 
 // gain says whom something helped, and how much.
@@ -141,8 +143,11 @@ func (n *noteReader) gain(key, text string) (string, bool) {
 	if n.unit == "turns" {
 		return locale.Sentence(n.Say("review.note.cost", "what", n.Say(key), "amount", n.amount(n.unit, -a))), true
 	}
-	helped := n.record.Names[ahead(a).Index()]
-	return locale.Sentence(n.Say("review.note.gain", "what", n.Say(key), "name", helped, "amount", n.amount(n.unit, abs(a)))), true
+	helped, sentence := ahead(a), "review.note.gain"
+	if helped == n.reader {
+		sentence += ".you"
+	}
+	return locale.Sentence(n.Say(sentence, "what", n.Say(key), "name", n.record.Names[helped.Index()], "amount", n.amount(n.unit, abs(a)))), true
 }
 
 func marked(word string) bool {

@@ -132,6 +132,14 @@ func (p *Path) sums() (play, luck int) {
 	return play, luck
 }
 
+// fitted tells whether a part had to be made to fit the scale: it moved by another number
+// than the ledger has, beyond rounding.
+func (p *Path) fitted() bool {
+	return slices.ContainsFunc(p.Parts, func(part Part) bool {
+		return max(10*part.Moved-part.Exact, part.Exact-10*part.Moved) >= 10
+	})
+}
+
 // within is a number with its sign inside of a sentence, where no line breaks it.
 func within(n int) string { return strings.ReplaceAll(signed(n, strconv.Itoa), " ", "") }
 

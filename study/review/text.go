@@ -69,8 +69,12 @@ func (p *page) way(w *Path) {
 	}
 }
 
-// exact writes what made the result by the ledger, in tenths.
+// exact writes what made the result by the ledger, in tenths, where that is more than
+// the way itself with another digit.
 func (p *page) exact(w *Path) {
+	if !w.fitted() {
+		return
+	}
 	tenths := func(n int) string {
 		text := p.Decimal(float64(n)/10, 1)
 		if p.Unit == "turns" {
@@ -78,6 +82,7 @@ func (p *page) exact(w *Path) {
 		}
 		return p.Say("review.percent", "n", text)
 	}
+	p.line("\n%s", p.Say("review.exact.about."+p.Unit))
 	rows := [][]string{{p.Say("review.exact." + p.Unit), ""}, {p.Say("review.start." + p.Unit), tenths(w.Exact.Start)}}
 	for i := range w.Parts {
 		if part := &w.Parts[i]; part.Exact != 0 {
@@ -85,7 +90,6 @@ func (p *page) exact(w *Path) {
 		}
 	}
 	p.Table(append(rows, []string{p.Say("review.result." + p.Unit), tenths(w.Exact.Result)}))
-	p.line("\n%s", p.Say("review.exact.about."+p.Unit))
 }
 
 // precise is an amount with a digit behind the point.

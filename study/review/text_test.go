@@ -37,7 +37,6 @@ func TestFiguresAreSaidForWhatTheyAre(t *testing.T) {
 			"The choices of both together moved it by +26, luck and what was hidden by +24.",
 			"In round 1, you chose “this”. Better: “that”.", "In round 2, Ben chose “this”. Better: “that”.",
 			"What you could have done better", "What Ben could have done better",
-			"The same exactly, in per cent", "nothing is fitted to the scale",
 		},
 		2: {
 			"both against you: your choices cost more than Ada’s, and luck helped Ada.", "Your chance to win", "your choices", "choices of Ada",
@@ -57,5 +56,38 @@ func TestFiguresAreSaidForWhatTheyAre(t *testing.T) {
 		if strings.Contains(text, "opponent") || reader == rules.Spectator && strings.Contains(strings.ToLower(text), "you") {
 			t.Errorf("to seat %s it says whose something is wrongly:\n%s", reader, text)
 		}
+	}
+}
+
+// The exact figures are left out where they only repeat those above with another digit.
+func TestFiguresAreNotRepeated(t *testing.T) {
+	r := bothWays()
+	r.Unit, r.Together, r.Ledger = "turns", true, Ledger{Start: -5 * One, Result: -7 * One, Skill: []Amount{-2 * One, 0}}
+	if text := r.Text(locale.English, 1, nil); strings.Contains(text, "Before it is fitted") {
+		t.Errorf("the same is told twice:\n%s", text)
+	}
+	if text := bothWays().Text(locale.English, 1, nil); strings.Contains(text, "Before it is fitted") {
+		t.Errorf("the same is told twice:\n%s", text)
+	}
+	large := bothWays()
+	large.Ledger.Skill, large.Ledger.Luck, large.Ledger.By = []Amount{-21 * One / 10, -47 * One / 10}, -21*One/10, map[string]Amount{"throw": -21 * One / 10}
+	if text := large.Text(locale.English, 1, nil); !strings.Contains(text, "may go beyond 0 and 100.\n\nBefore it is fitted to the scale, in per cent\n") {
+		t.Errorf("what was fitted to the scale is not told:\n%s", text)
+	}
+	r.Ledger.Hidden, r.Ledger.Skill[0] = 9*One, -11*One
+	if text := r.Text(locale.English, 1, nil); !strings.Contains(text, "Before it is fitted to the scale, in turns") {
+		t.Errorf("what was fitted to the scale is not told:\n%s", text)
+	}
+}
+
+// What a judge said to somebody else says who is meant by it.
+func TestAdviceSaysToWhom(t *testing.T) {
+	r := bothWays()
+	for i := 1; i < 3; i++ {
+		r.Steps[i].Reasons = []*locale.Message{locale.Say("bot.nagaraja.why.own.wins.yes")}
+	}
+	text := r.Text(locale.English, 1, nil)
+	if !strings.Contains(text, "Advice to Ben, who is “you” in it: “Wins the match.”") || strings.Contains(text, "Advice to Ada") {
+		t.Errorf("whose advice it is:\n%s", text)
 	}
 }

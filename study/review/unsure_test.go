@@ -66,11 +66,11 @@ func saysAsGood(t *rapid.T, made *Review, s *Step, told []Told) {
 		}
 	}
 	noted := &record.Record{Names: []string{"Ada", "Ben"}, Notes: made.Notes()}
-	said := strings.Join(Remarks(locale.English, noted, s.Number, true), " ")
+	said := strings.Join(Remarks(locale.English, noted, s.Number, rules.Spectator, true), " ")
 	if moment := slices.Contains(made.Moments, s.Number); strings.Contains(said, "Better") || moment != strings.Contains(said, "As good: "+s.Equal) {
 		t.Fatalf("of step %d, a moment: %v, is noted %q", s.Number, moment, said)
 	}
-	if hidden := Remarks(locale.English, noted, s.Number, false); strings.Contains(strings.Join(hidden, " "), s.Equal) {
+	if hidden := Remarks(locale.English, noted, s.Number, rules.Spectator, false); strings.Contains(strings.Join(hidden, " "), s.Equal) {
 		t.Fatalf("who may not see step %d is told %q", s.Number, hidden)
 	}
 }

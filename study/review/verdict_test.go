@@ -184,18 +184,22 @@ func TestNotesAreSaid(t *testing.T) {
 	}}
 	for _, c := range []struct {
 		move int
+		to   rules.Seat
 		sees bool
 		want string
 	}{
-		{0, true, "Ben won this by luck, not by play.|for Ben, with love"},
-		{3, true, "Bad: it cost 6%. Better: place a1 north.|The sticks: 27% for Ben."},
-		{3, false, "The sticks: 27% for Ben."},
-		{4, true, "What was hidden: 8% for Ada."},
-		{5, true, "bad news"},
-		{6, true, "luck throw 99999999999999999999"},
-		{7, true, ""},
+		{0, 0, true, "Ben won this by luck, not by play.|for Ben, with love"},
+		{0, 1, true, "You lost this by luck, not by play.|for Ben, with love"},
+		{3, 2, false, "The sticks helped you by 27%."},
+		{3, 1, false, "The sticks helped Ben by 27%."},
+		{3, 0, true, "Bad: it cost 6%. Better: place a1 north.|The sticks helped Ben by 27%."},
+		{3, 0, false, "The sticks helped Ben by 27%."},
+		{4, 0, true, "What was hidden helped Ada by 8%."},
+		{5, 0, true, "bad news"},
+		{6, 0, true, "luck throw 99999999999999999999"},
+		{7, 0, true, ""},
 	} {
-		got := strings.ReplaceAll(strings.Join(Remarks(locale.English, r, c.move, c.sees), "|"), "\u00a0", " ")
+		got := strings.ReplaceAll(strings.Join(Remarks(locale.English, r, c.move, c.to, c.sees), "|"), "\u00a0", " ")
 		if got != c.want {
 			t.Errorf("move %d: %q; want %q", c.move, got, c.want)
 		}
@@ -207,7 +211,7 @@ func FuzzNotes(f *testing.F) {
 	f.Add("review 1 turns -5 0 0 0 0 0 -7", "luck card 5", uint8(3))
 	f.Fuzz(func(_ *testing.T, whole, note string, seats uint8) {
 		r := &record.Record{Names: make([]string, 1+seats%5), Notes: []record.Note{{Text: whole}, {Move: 1, Text: note}}}
-		Remarks(locale.French, r, 0, true)
-		Remarks(locale.Polish, r, 1, true)
+		Remarks(locale.French, r, 0, 1, true)
+		Remarks(locale.Polish, r, 1, 0, true)
 	})
 }

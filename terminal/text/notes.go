@@ -16,7 +16,7 @@ import (
 func Remarks(l *locale.Language, r *record.Record, steps []record.Step, at int, reader rules.Seat, seesMove bool) []string {
 	number := steps[at].Number
 	if at == 0 {
-		return review.Remarks(l, r, number, seesMove)
+		return review.Remarks(l, r, number, reader, seesMove)
 	}
 	worded := *r
 	worded.Notes = slices.Clone(r.Notes)
@@ -25,7 +25,7 @@ func Remarks(l *locale.Language, r *record.Record, steps []record.Step, at int, 
 			worded.Notes[i].Text = noteInWords(n.Text, func(text string) (string, bool) { return moveInWords(l, r, steps, at, text, reader) })
 		}
 	}
-	return review.Remarks(l, &worded, number, seesMove)
+	return review.Remarks(l, &worded, number, reader, seesMove)
 }
 
 // noteInWords puts words for the move that a note of a review ends with.

@@ -108,7 +108,20 @@ func TestLooksBackInWords(t *testing.T) {
 	if d.Press("left"); s.seat != s.own || !d.Shows("seen by you") {
 		t.Errorf("one goes on seeing as seat %s:\n%s", s.seat, d.Screen())
 	}
-	if d.Press("right", "p"); s.at != 1 {
+	if d.Press("?"); !d.Shows("seen by") || !d.Shows("PgDn by ten\n") || !d.Shows("go to\n") {
+		t.Errorf("the keys are not listed:\n%s", d.Screen())
+	}
+	if d.Press("?", "end"); d.Shows("something hidden") || !d.Shows("7. "+name+"\n") {
+		t.Errorf("what everybody saw is called hidden:\n%s", d.Screen())
+	}
+	if d.Press("e", "e"); !d.Shows("7. "+name+": give up") {
+		t.Errorf("who gave up is told in notation:\n%s", d.Screen())
+	}
+	if d.Press("e", "home"); !d.Shows("seen by you") || d.Shows(r.Names[s.own.Index()]) {
+		t.Errorf("the reader is called by name:\n%s", d.Screen())
+	}
+	d.Press("n", "n")
+	if d.Press("p"); s.at != 1 {
 		t.Errorf("the mistake before is at %d", s.at)
 	}
 }
@@ -117,7 +130,7 @@ func TestLooksBackInWords(t *testing.T) {
 func TestSaysHowFarTheReviewIs(t *testing.T) {
 	var s Screen
 	s.App = ui.NewApp(locale.English, func(*ui.App) ui.Screen { return nil })
-	s.judgeSoFar(3, 40)
+	s.judgeSoFar(4, 41) // the deal is no move
 	if got := s.working(); got != "Looking back: 3 of 40 moves are judged…" {
 		t.Errorf("it says %q", got)
 	}

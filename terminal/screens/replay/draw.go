@@ -30,28 +30,16 @@ func (r *Screen) Draw(c *canvas.Canvas) {
 		eyes = r.Say("eyes.seat", "name", r.kept.Names[r.seat.Index()])
 	}
 	c.Right(c.W-1, 0, eyes, style.Soft.Look())
-	if r.looksOver() {
+	switch {
+	case r.keys:
+		r.drawKeys(c)
+	case r.looksOver():
 		r.drawOverview(c, canvas.Rect{X: 2, Y: 2, W: c.W - 4, H: c.H - 5})
-	} else {
+	default:
 		r.drawStep(c)
 	}
 	r.drawBar(c, c.H-2)
-	hints := ui.Hints("left", r.Say("key.step"), "space", r.Say("key.run"), "pgdown", r.Say("key.tens"), "end", r.Say("key.ends"), "enter", r.Say("key.jump"), "e", r.Say("key.eyes"), "r", r.Say("key.review"), "q", r.Say("key.leave"))
-	scroll := ui.KeyHelp{Key: "shift+down", Text: r.Say("key.scroll")}
-	switch {
-	case r.looksOver():
-		hints = slices.Insert(hints, 1, scroll)
-	case boards.Long(r.board):
-		hints = slices.Insert(hints, 5, scroll)
-	}
-	if r.review != nil {
-		hints = slices.Insert(hints, 1, ui.Hints("n", r.Say("key.mistake"), "p", r.Say("key.mistake.before"))...)
-		hints = slices.DeleteFunc(hints, func(h ui.KeyHelp) bool { return h.Key == "r" })
-	}
-	if r.running {
-		hints[slices.IndexFunc(hints, func(h ui.KeyHelp) bool { return h.Key == "space" })].Text = r.Say("key.pause")
-	}
-	r.DrawHints(c, c.H-1, hints)
+	r.DrawHints(c, c.H-1, r.hints())
 }
 
 // drawStep draws the board after the step, and tells of it.
@@ -67,7 +55,7 @@ func (r *Screen) drawStep(c *canvas.Canvas) {
 		log--
 		area.Y++
 	}
-	r.board.Draw(c, area, &board.Scene{Language: r.Language, Names: r.kept.Names})
+	r.board.Draw(c, area, &board.Scene{Language: r.Language, Names: r.called()})
 	if len(told) > log {
 		told = told[:log]
 		told[log-1].text = canvas.Cut(told[log-1].text, c.W-4) + " …"
@@ -122,20 +110,32 @@ func (r *Screen) lines(width int) (lines []line, judged int) {
 func (r *Screen) title() string {
 	step := r.steps[r.at]
 	if step.Move == nil {
-		return r.Language.Text("plain.walk.start", locale.Pairs("names", strings.Join(r.kept.Names, ", ")))
+		return r.Language.Text("plain.walk.start", locale.Pairs("names", strings.Join(r.called(), ", ")))
 	}
-	key := "replay.move"
-	if r.review != nil && mistaken(&r.review.Steps[r.at]) {
+	key, move := "replay.move", r.Say("replay.hidden")
+	sees := record.Viewpoint{Seat: r.seat}.Move(step) != nil
+	switch {
+	case sees && r.review != nil && mistaken(&r.review.Steps[r.at]):
 		key = "replay.mistake"
+	case !sees && len(r.told) > 0: // below it stands what was seen of it
+		key = "replay.step"
+	}
+	if sees {
+		move = text.StepMove(r.Language, r.kept, r.steps, r.at, r.own)
 	}
 	if step.Seat == r.own {
 		key += ".you"
 	}
-	move := r.Say("replay.hidden")
-	if (record.Viewpoint{Seat: r.seat}).Move(step) != nil {
-		move = text.StepMove(r.Language, r.kept, r.steps, r.at, r.own)
-	}
 	return r.Say(key, "n", step.Number, "name", r.kept.Names[step.Seat.Index()], "move", move)
+}
+
+// called is what everybody is called to the reader, who is told so themselves.
+func (r *Screen) called() []string {
+	names := slices.Clone(r.kept.Names)
+	if r.own != rules.Spectator {
+		names[r.own.Index()] = r.Say("you")
+	}
+	return names
 }
 
 // working says how far the review is.

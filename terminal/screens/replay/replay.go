@@ -40,6 +40,8 @@ type Screen struct {
 	running bool
 	// run counts the runs, so that a step of an earlier one is dropped.
 	run int
+	// keys tells that all keys are listed, instead of the step.
+	keys bool
 	// number is what was typed to jump to.
 	number string
 	reviewing
@@ -163,6 +165,10 @@ func (r *Screen) press(key string) (ui.Screen, tea.Cmd) {
 	}
 	typed := r.number
 	r.number = ""
+	if r.keys || key == "?" {
+		r.keys = !r.keys
+		return r, nil
+	}
 	switch key {
 	case "right", "l", "down", "j":
 		r.jump(r.at + 1)

@@ -46,6 +46,9 @@ type reviewed struct {
 // thinker lets one review be made at a time, however many terminals are served.
 var thinker = make(chan struct{}, 1)
 
+// known are the reviews that were made here, for all terminals that are served.
+var known memory
+
 // judging is that it is time to say how far a review is.
 type judging struct{}
 
@@ -82,13 +85,13 @@ func (r *Screen) lookBack() tea.Cmd {
 	}
 }
 
-// judgeSoFar notes how far a review is.
+// judgeSoFar notes how far a review is. The deal is a step of it, but no move.
 func (r *Screen) judgeSoFar(done, of int) {
-	r.judged.Store(int64(done))
-	r.moves.Store(int64(of))
+	r.judged.Store(int64(done - 1))
+	r.moves.Store(int64(of - 1))
 }
 
-// makeHere makes a review in this program.
+// makeHere makes a review in this program, where it has not made it before.
 func makeHere(ctx context.Context, kept *record.Record, edition rules.Edition, tell review.Progress) (*review.Review, error) {
 	select {
 	case thinker <- struct{}{}:
@@ -96,7 +99,14 @@ func makeHere(ctx context.Context, kept *record.Record, edition rules.Edition, t
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	return review.Make(ctx, kept, edition, tell)
+	if before := known.find(kept); before != nil {
+		return before, nil
+	}
+	now, err := review.Make(ctx, kept, edition, tell)
+	if err == nil {
+		known.keep(kept, now)
+	}
+	return now, err
 }
 
 // ReviewedBy lets the backend that a match was played in make its review, where it
@@ -116,7 +126,9 @@ func (r *Screen) takeNotes(m reviewed) {
 		noted := *r.raw
 		noted.Notes = m.made.Notes()
 		if len(m.made.Steps) == len(r.steps) {
-			r.review = m.made
+			own := *m.made // others may read it under other names
+			own.Seats = slices.Clone(own.Seats)
+			r.review = &own
 			noted.Notes = slices.DeleteFunc(noted.Notes, saidBetter)
 		}
 		r.raw = &noted

@@ -44,6 +44,14 @@ func TestTheServerMakesTheReview(t *testing.T) {
 	r.Luck = &record.Luck{Table: "k7mq4z2x"}
 	by, app := &asked{}, ui.NewApp(locale.English, func(*ui.App) ui.Screen { return nil })
 	app.Context = t.Context()
+	if _, err := makeHere(t.Context(), r, nil, nil); err != nil {
+		t.Fatal(err)
+	}
+	again, noted := 0, *r // what is noted on it makes it no other match
+	noted.Notes = []record.Note{{Text: "with love"}}
+	if got, err := makeHere(t.Context(), &noted, nil, func(int, int) { again++ }); err != nil || got == nil || again > 0 {
+		t.Errorf("a review that was made is made again: %d steps, %v", again, err)
+	}
 	told, ok := New(app, r, steps, rules.Spectator, nil).ReviewedBy(by).lookBack()().(reviewed)
 	if !ok || told.err != nil || by.table != "k7mq4z2x" {
 		t.Errorf("%+v; the server was asked about %q", told, by.table)
