@@ -3,7 +3,10 @@ package main
 import (
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
+	"regexp"
+	"strings"
 
 	"nagara/docs/site"
 	"nagara/terminal/ui/canvas"
@@ -37,18 +40,59 @@ func (d *docsCommand) Run(w *world) error {
 			return failed(nil, "docs.nopage", "got", d.Page)
 		}
 		if w.reads() {
-			return w.read(text)
+			return w.read(named(d.Page, text))
 		}
 		fmt.Fprint(w.out, text)
 		return nil
 	}
+	fmt.Fprintf(w.out, "%s\n", w.say("docs.open"))
 	for _, section := range pages.Contents(w.language) {
-		fmt.Fprintf(w.out, "%s\n", section.Title)
+		fmt.Fprintf(w.out, "\n%s\n", section.Title)
 		for _, e := range section.Entries {
 			fmt.Fprintf(w.out, "  %-22s %s\n", e.Short(), e.Title)
 		}
 	}
 	return nil
+}
+
+// link is one of Markdown; a picture is none.
+var link = regexp.MustCompile(`(^|[^!])\[([^\]]+)\]\(([^)\s]+)\)`)
+
+// named is a page of which links to other pages say what to type for them. Code is left
+// as it is.
+func named(page, markdown string) string {
+	inCode := false
+	var out strings.Builder
+	for line := range strings.Lines(markdown) {
+		if strings.HasPrefix(strings.TrimSpace(line), "```") {
+			inCode = !inCode
+		}
+		if !inCode {
+			line = link.ReplaceAllStringFunc(line, func(found string) string {
+				parts := link.FindStringSubmatch(found)
+				return parts[1] + linked(page, parts[2], parts[3])
+			})
+		}
+		out.WriteString(line)
+	}
+	return out.String()
+}
+
+// linked is a link of a page as somebody at a terminal can follow it.
+func linked(page, text, to string) string {
+	if strings.Contains(to, "://") {
+		return "[" + text + "](" + to + ")"
+	}
+	file, _, _ := strings.Cut(to, "#")
+	short, isPage := strings.CutSuffix(path.Join(path.Dir(page), file), ".md")
+	switch command := "`nagara docs " + strings.TrimSuffix(short, "/README") + "`"; {
+	case file == "" || !isPage:
+		return text
+	case text == file:
+		return command
+	default:
+		return text + " (" + command + ")"
+	}
 }
 
 // find prints the passages that have all the words.

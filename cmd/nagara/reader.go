@@ -113,8 +113,8 @@ func (w *world) page(text []byte) error {
 	pager := exec.Command(program, command[1:]...)
 	pager.Stdin, pager.Stdout, pager.Stderr = bytes.NewReader(text), w.screen, w.err
 	pager.Env = os.Environ()
-	if w.env("LESS") == "" { // as git asks for: colours, and no page for what fits on the screen
-		pager.Env = append(pager.Env, "LESS=FRX")
+	if w.env("LESS") == "" { // colours, no page for what fits on the screen, and no breaks in lines of code
+		pager.Env = append(pager.Env, "LESS=FRSX")
 	}
 	if w.env("LESSCHARSET") == "" {
 		pager.Env = append(pager.Env, "LESSCHARSET=utf-8")

@@ -74,7 +74,7 @@ func TestPagesArePaged(t *testing.T) {
 	command := exec.Command(script, "-qec", os.Args[0]+" rules narabi", filepath.Join(folder, "typescript"))
 	command.Env = append(os.Environ(), beProgram+"=1", "PAGER="+pager+" -x", "TERM=xterm-256color", "LESS=", "LANG=C")
 	out, err := command.CombinedOutput()
-	if err != nil || !strings.Contains(string(out), "paged -x FRX") || strings.Contains(string(out), "You play together") {
+	if err != nil || !strings.Contains(string(out), "paged -x FRSX") || strings.Contains(string(out), "You play together") {
 		t.Errorf("%v: the terminal shows\n%s", err, out)
 	}
 }
