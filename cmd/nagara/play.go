@@ -118,6 +118,9 @@ func (p *play) plainly(w *world, game rules.Rules, setup rules.Setup) error {
 		}
 		table.Coach = &lessons.Coach{Progress: notebook, Game: game.Name()}
 	}
+	if p.People && p.Name == "" {
+		fmt.Fprintln(w.out, w.say("cli.people.names"))
+	}
 	if p.par > 0 {
 		fmt.Fprintln(w.out, p.hardness(w, game.Name()))
 	}
@@ -156,7 +159,11 @@ func (p *play) opponent(w *world, game string) (bot.Bot, error) {
 
 // console is where somebody plays line by line.
 func (w *world) console() plain.Console {
-	return plain.Console{Language: w.language, In: w.in, Out: w.out, Echo: !w.inTerminal}
+	out := w.out
+	if w.outTerminal && w.columns >= least {
+		out = plain.Wrapped{To: w.out, Columns: w.columns}
+	}
+	return plain.Console{Language: w.language, In: w.in, Out: out, Echo: !w.inTerminal}
 }
 
 // checkVisit complains about what means nothing at a server.

@@ -46,9 +46,22 @@ func (w *writer) say(key string, pairs ...any) string {
 
 func (w *writer) line(key string, pairs ...any) { fmt.Fprintln(&w.out, w.say(key, pairs...)) }
 
+// of is the key of a sentence about a seat: to the one who looks it speaks of them.
+func (w *writer) of(key string, about rules.Seat) string {
+	if about == w.seat {
+		return key + ".you"
+	}
+	return key
+}
+
 func (w *writer) headline() {
 	s := &w.state
-	w.line("round", "round", s.round, "guide", seat(int(s.guide)), "phase", w.say("phase."+phaseNames[s.phase], "seat", seat(int(s.turn))))
+	phase := "phase." + phaseNames[s.phase]
+	if s.phase != over {
+		phase = w.of(phase, seat(int(s.turn)))
+	}
+	guide := seat(int(s.guide))
+	w.line(w.of("round", guide), "round", s.round, "guide", guide, "phase", w.say(phase, "seat", seat(int(s.turn))))
 	if decided := s.decided(); decided != nil {
 		fmt.Fprintln(&w.out, decided.In(w.Language, w.seat, w.say("seat", "seat", decided.Seat)))
 	}
@@ -163,7 +176,7 @@ const drawnWidth = 2 + 4 + 3*5 + 4 + 5
 // connected), niches with what is known of their relics, entrances.
 func (w *writer) drawing(p int) []string {
 	t := &w.state.temples[p]
-	title := w.say("temple", "seat", seat(p))
+	title := w.say(w.of("temple", seat(p)), "seat", seat(p))
 	lines := []string{
 		centred(title, drawnWidth),
 		"      " + spaced(w.relicMark(t, 3), w.relicMark(t, 4), w.relicMark(t, 5)),

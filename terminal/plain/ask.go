@@ -76,12 +76,14 @@ func (s *sitting) position() position {
 }
 
 // company are the names by which a view is told. Of people who share a keyboard and
-// gave no names the seats are told.
+// gave no names the seats are told; one alone is told so themselves.
 func (s *sitting) company() []string {
-	if len(s.People) == 1 {
-		return s.record.Names
+	if len(s.People) > 1 {
+		return s.told.reader.Names
 	}
-	return s.told.reader.Names
+	names := slices.Clone(s.record.Names)
+	names[s.People[0].Index()] = s.say("terminal.you")
+	return names
 }
 
 // seat brings a person to the keyboard. Where there is a curtain, the one who

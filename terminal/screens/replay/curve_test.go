@@ -114,7 +114,7 @@ func TestLooksBackInWords(t *testing.T) {
 	if d.Press("?", "end"); d.Shows("something hidden") || !d.Shows("7. "+name+"\n") {
 		t.Errorf("what everybody saw is called hidden:\n%s", d.Screen())
 	}
-	if d.Press("e", "e"); !d.Shows("7. "+name+": give up") {
+	if d.Press("e", "e"); !d.Shows("7. " + name + ": give up") {
 		t.Errorf("who gave up is told in notation:\n%s", d.Screen())
 	}
 	if d.Press("e", "home"); !d.Shows("seen by you") || d.Shows(r.Names[s.own.Index()]) {
