@@ -67,7 +67,7 @@ export type SmallProps<V> = {
 };
 
 /** How far a match is, and how it stands, each in a word or two. */
-export type Standing = { far: string; score: string };
+export type Standing = { far: string; /** Where players have points of their own. */ score?: string };
 
 /** A match that others look at: its board, large, with who plays. */
 export type ScreenProps<V> = { page: TablePage; view: V; box?: unknown; name: (seat: number) => string };
