@@ -66,14 +66,14 @@ func (f frame) addressIn(l *locale.Language) string {
 }
 
 // languages are the ways to the other languages. A server keeps which one was chosen.
-// A script shows the button for light and dark beside them.
+// A script shows the button for light and dark beside them; the account comes last.
 func (f frame) languages() markup.HTML {
 	names := map[string]string{"en": "English", "fr": "Français", "pl": "Polski"}
 	return markup.Format(`<div class="own">
 <nav class="languages" aria-label="%s">
 %s</nav>
 <button type="button" class="theme" aria-label="%s" hidden><svg aria-hidden="true"><use href="#icon-theme"></use></svg></button>
-</div>
+%s</div>
 `, f.say("languages"), markup.Each(locale.All(), func(l *locale.Language) markup.HTML {
 		if f.site.contents[l] == nil {
 			return ""
@@ -82,7 +82,14 @@ func (f frame) languages() markup.HTML {
 		return markup.Format(`<a href="%s%s" hreflang="%s" lang="%s" title="%s"%s>%s<span class="vh"> %s</span></a>
 `, f.addressIn(l), markup.If(!f.site.alone, markup.Format("?lang=%s", code)), code, code, names[code],
 			markup.If(l == f.Language, ` aria-current="true"`), code, names[code])
-	}), f.Language.Text("web.theme.turn", nil))
+	}), f.Language.Text("web.theme.turn", nil), markup.If(!f.site.alone, f.account()))
+}
+
+// account is the way to the page of who one is: what is written beforehand does not know
+// who reads it. It stands in the bar, and in the foot, which phones have room for.
+func (f frame) account() markup.HTML {
+	return markup.Format(`<a class="account" href="/account"><svg aria-hidden="true"><use href="#icon-people"></use></svg><span>%s</span></a>
+`, f.Language.Text("frame.account", nil))
 }
 
 // alternates name the page in other languages to browsers and to those who look for it.
@@ -123,13 +130,13 @@ func (f frame) foot() markup.HTML {
 		return ""
 	}
 	return markup.Format(`<footer>
-<a href="/rules">%s</a> <a href="/workshop">%s</a> <a href="%s%s">%s</a> <a href="%soperations.html">%s</a>
+<a href="/rules">%s</a> <a href="/workshop">%s</a> <a href="%s%s">%s</a> <a href="%soperations.html">%s</a> <a href="/account">%s</a>
 <span>%s</span>
 </footer>
 <nav class="dock" aria-label="%s">
 %s</nav>
 `, f.say("foot.rules"), f.say("foot.workshop"), f.Root, "terminal.html", f.say("foot.terminal"), f.Root, f.say("foot.host"),
-		f.say("foot.free"), f.say("places"), f.places(true))
+		f.Language.Text("frame.account", nil), f.say("foot.free"), f.say("places"), f.places(true))
 }
 
 // symbol is the drawing of a part of the contents.

@@ -73,6 +73,27 @@ test("on a phone the places lie at the foot, in every language", async ({ browse
 	}
 });
 
+test("on a tablet nothing in the bar touches, in every language", async ({ browser }) => {
+	for (const locale of ["en", "fr", "pl"]) {
+		const page = await (await browser.newContext({ viewport: { width: 820, height: 1180 }, locale })).newPage();
+		await page.goto("/settings");
+		const own = page.locator(".frame .own > :visible");
+		await expect(own.first()).toBeVisible();
+		const end = await page.locator(".frame .row .place").last().evaluate((place) => place.getBoundingClientRect().right);
+		expect((await own.first().boundingBox())!.x).toBeGreaterThanOrEqual(end);
+	}
+});
+
+test("on a phone the parts of playing stand over the worlds, and no second title", async ({ page }) => {
+	await page.setViewportSize(phone);
+	await page.goto("/play");
+	const ways = page.locator("main .head nav");
+	await expect(ways.getByRole("link")).toHaveText(["Lobby", "Watch", "Your matches", "Workshop"]);
+	expect((await page.getByRole("heading", { level: 1 }).boundingBox())!.width).toBeLessThanOrEqual(1);
+	await page.setViewportSize(wide);
+	await expect(ways).toBeHidden();
+});
+
 test("every page that is not a board has a foot, as wide as its content, above a phone's places", async ({ page }) => {
 	await page.setViewportSize(wide);
 	for (const address of ["/", "/play", "/matches", "/settings", "/rules", "/people", "/nowhere"]) {

@@ -66,8 +66,8 @@ export type SmallProps<V> = {
 	only?: number;
 };
 
-/** How far a match is, and how it stands, each in a word or two. */
-export type Standing = { far: string; /** Where players have points of their own. */ score?: string };
+/** How far a match is, and where players have points of their own how it stands, each in a word or two. */
+export type Standing = { far: string; score?: string };
 
 /** A match that others look at: its board, large, with who plays. */
 export type ScreenProps<V> = { page: TablePage; view: V; box?: unknown; name: (seat: number) => string };
