@@ -33,7 +33,7 @@ var (
 )
 
 // beside are pages of the server beside the documentation that it leads to.
-var beside = []string{"/", "/favicon.svg", "/play", "/learn", "/puzzles", "/compete", "/people", "/rules", "/workshop"}
+var beside = []string{"/", "/favicon.svg", "/play", "/learn", "/puzzles", "/compete", "/people", "/rules", "/workshop", "/account"}
 
 // TestLinksLeadSomewhere: every link of every page leads to a page that is there, and
 // to an anchor that is there once.

@@ -297,7 +297,7 @@ func FuzzName(f *testing.F) {
 func TestShare(t *testing.T) {
 	r := Result{Game: "narabi", Date: 20773, Over: true, Won: true, Turns: 7, Par: 5, Questions: 2}
 	r.Marks = strings.Fields("swap swap question swap swap question swap over over")
-	want := "Nagara, the garden of the day, 2026-11-16\n●●?●●?●○○\nin order in 7 swaps · best possible 5 · 2 questions\nhttps://example.org/day"
+	want := "Nagara, the garden of the day, 2026-11-16\n●●?●●?●○○\nin order in 7 swaps · par 5 · 2 questions\nhttps://example.org/day"
 	if got := r.Share(locale.English, "https://example.org/day"); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
