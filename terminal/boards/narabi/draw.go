@@ -203,10 +203,10 @@ func (b *Board) drawStone(c *canvas.Canvas, r canvas.Rect, stone, shown narabi.S
 	if shown.Colour == narabi.Black {
 		frame, body = canvas.Heavy, style.Look{Fg: style.StoneBInk, Bg: style.StoneB}
 	}
-	edge := style.Look{Fg: style.Rake}
+	edge, sign := style.Rake.Look(), style.Quiet.Look()
 	mark, marked := scene.Mark(part)
 	if marked {
-		edge = mark
+		edge, sign = mark, mark
 	}
 	inner := r.Inset(1, 1)
 	c.Fill(inner, " ", body)
@@ -221,14 +221,14 @@ func (b *Board) drawStone(c *canvas.Canvas, r canvas.Rect, stone, shown narabi.S
 	} else {
 		c.Middle(inner, inner.Y+inner.H/2, fmt.Sprint(*shown.Number), body.Strong())
 	}
-	c.Text(r.X+1, r.Y+r.H-1, stone.Holder.String(), edge) // at a corner nothing else says whose it is
+	c.Text(r.X+1, r.Y+r.H-1, stone.Holder.String(), sign) // at a corner nothing else says whose it is
 	switch {
 	case scene.Picked(part):
 		c.Text(r.X+r.W/2, r.Y, "✓", mark)
 	case part == scene.Focus:
 		c.Text(r.X+r.W/2, r.Y, "▼", mark)
 	case slices.Contains(b.picture.Last, stone.ID):
-		c.Text(r.X+r.W/2, r.Y, "~", edge)
+		c.Text(r.X+r.W/2, r.Y, "~", sign)
 	}
 	b.drawCaption(c, r, shown, scene)
 }

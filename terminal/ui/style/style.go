@@ -57,11 +57,11 @@ const (
 )
 
 // Tone is one colour at night, by day, among 16, and, where the nearest of 256
-// would mislead, at night among those.
+// would mislead or could not be read, at night and by day among those.
 type Tone struct {
-	Dark, Light string
-	ANSI        int
-	Dark256     int
+	Dark, Light       string
+	ANSI              int
+	Dark256, Light256 int
 }
 
 // Own is a colour of 16 that is left to the terminal.
@@ -71,18 +71,18 @@ const Own = -1
 type Theme map[Colour]Tone
 
 var tones = [colours]Tone{
-	Ground: {"#0d1517", "#d3dac6", Own, 233}, Panel: {"#1e2d2e", "#e1e6d2", Own, 236}, Line: {"#354842", "#9aa688", 8, 239},
-	Ink: {"#f2e9d7", "#1d2822", Own, 255}, Soft: {"#c3bca7", "#435047", Own, 250}, Quiet: {"#a29e8b", "#4b574d", 8, 245},
-	Accent: {"#e2ad55", "#784a0b", 3, 0}, OnLead: {"#1f1503", "#fff8e6", 0, 0}, May: {"#6ccb9d", "#125c40", 10, 0},
-	Rival: {"#a6b4f6", "#36459a", 12, 0}, Danger: {"#f28f78", "#962b1a", 9, 0}, Lamp: {"#ffba42", "#8a4a00", 11, 0},
-	Slab: {"#463b2d", "#dcc9a5", Own, 237}, SlabNext: {"#514433", "#d0bb93", Own, 238}, SlabLit: {"#5c4a2d", "#f4e4b8", Own, 239}, Groove: {"#b09b73", "#7d6543", 7, 144},
-	Wall: {"#82704f", "#7d6543", 8, 101}, Pit: {"#18231e", "#bcc6a4", Own, 234}, PitLine: {"#4a5f53", "#7b8160", 8, 241},
-	Egg: {"#86bda0", "#2c5f4f", 6, 0}, Relic: {"#efe0b8", "#3a2a12", 15, 0}, Cursed: {"#f3765f", "#8a2618", 9, 0},
-	Jewel: {"#7fe0b4", "#0f5c3d", 10, 0}, Brown: {"#d09a63", "#6d3f1c", 3, 0}, White: {"#fff8ea", "#3b3a33", 15, 0},
-	Green: {"#86c99d", "#1b5c3a", 2, 0}, Paper: {"#ebdebc", "#f8f0d8", Own, 187}, PaperInk: {"#2e230d", "#33270f", Own, 234},
-	Rake: {"#4a545b", "#b9ab8b", 8, 240}, Moss: {"#a9c07c", "#4c5f24", 2, 0},
-	StoneW: {"#dad8ce", "#fbf8f0", 15, 253}, StoneWInk: {"#171a1c", "#1f2326", 0, 0},
-	StoneB: {"#0d1012", "#3c4248", 0, 232}, StoneBInk: {"#f7f3e6", "#fbf8ee", 15, 0},
+	Ground: {"#0d1517", "#d3dac6", Own, 233, 254}, Panel: {"#1e2d2e", "#e1e6d2", Own, 236, 255}, Line: {"#6b7f77", "#6f7a60", 8, 244, 243},
+	Ink: {"#f2e9d7", "#1d2822", Own, 255, 0}, Soft: {"#c3bca7", "#435047", Own, 250, 0}, Quiet: {"#a29e8b", "#4b574d", 8, 247, 0},
+	Accent: {"#e2ad55", "#784a0b", 3, 0, 94}, OnLead: {"#1f1503", "#fff8e6", 0, 0, 0}, May: {"#6ccb9d", "#125c40", 10, 0, 0},
+	Rival: {"#a6b4f6", "#36459a", 12, 0, 60}, Danger: {"#f28f78", "#962b1a", 9, 0, 0}, Lamp: {"#ffba42", "#8a4a00", 11, 0, 94},
+	Slab: {"#463b2d", "#dcc9a5", Own, 237, 187}, SlabNext: {"#514433", "#d0bb93", Own, 238, 223}, SlabLit: {"#5c4a2d", "#f4e4b8", Own, 239, 230}, Groove: {"#b09b73", "#78603f", 7, 144, 0},
+	Wall: {"#82704f", "#7d6543", 8, 101, 0}, Pit: {"#18231e", "#bcc6a4", Own, 234, 0}, PitLine: {"#5e7569", "#636a4b", 8, 243, 58},
+	Egg: {"#86bda0", "#2c5f4f", 6, 0, 0}, Relic: {"#efe0b8", "#3a2a12", 15, 0, 0}, Cursed: {"#f3765f", "#8a2618", 9, 0, 0},
+	Jewel: {"#7fe0b4", "#0f5c3d", 10, 0, 0}, Brown: {"#d09a63", "#6d3f1c", 3, 0, 0}, White: {"#fff8ea", "#3b3a33", 15, 0, 0},
+	Green: {"#86c99d", "#1b5c3a", 2, 0, 0}, Paper: {"#ebdebc", "#f8f0d8", Own, 187, 0}, PaperInk: {"#2e230d", "#33270f", Own, 234, 0},
+	Rake: {"#4a545b", "#b9ab8b", 8, 240, 0}, Moss: {"#a9c07c", "#4c5f24", 2, 0, 0},
+	StoneW: {"#dad8ce", "#fbf8f0", 15, 253, 0}, StoneWInk: {"#171a1c", "#1f2326", 0, 0, 0},
+	StoneB: {"#0d1012", "#3c4248", 0, 232, 0}, StoneBInk: {"#f7f3e6", "#fbf8ee", 15, 0, 0},
 }
 
 // Palette is the colours of one screen.
@@ -105,6 +105,8 @@ func Of(theme Theme, profile colorprofile.Profile, dark bool) Palette {
 			p[i] = lipgloss.ANSIColor(t.ANSI)
 		case profile == colorprofile.ANSI256 && dark && t.Dark256 > 0:
 			p[i] = lipgloss.ANSIColor(t.Dark256)
+		case profile == colorprofile.ANSI256 && !dark && t.Light256 > 0:
+			p[i] = lipgloss.ANSIColor(t.Light256)
 		case dark:
 			p[i] = lipgloss.Color(t.Dark)
 		default:
