@@ -36,6 +36,8 @@ type Exercise interface {
 type Classroom struct {
 	mu      sync.Mutex
 	attempt Exercise
+	// you is the seat of whoever does it, also where they move for others.
+	you rules.Seat
 	// told is all that happened so far and was not taken back, and changed is closed when
 	// that is something else. retold counts how often something was taken back.
 	told    []Update
@@ -58,7 +60,7 @@ func OpenClassroom(l *study.Lesson, step int) (*Classroom, error) {
 
 // NewClassroom seats somebody at an exercise.
 func NewClassroom(e Exercise) *Classroom {
-	c := &Classroom{attempt: e, changed: make(chan struct{})}
+	c := &Classroom{attempt: e, you: e.View().Now().Seat, changed: make(chan struct{})}
 	c.record()
 	return c
 }
@@ -133,7 +135,7 @@ func (c *Classroom) page(since heard) (page *Page, now heard, changed <-chan str
 		return nil, since, nil, fmt.Errorf("writing the board of %s: %w", lesson.Title, err)
 	}
 	shared := seen.Now()
-	page = &Page{You: shared.Seat, View: view, Updates: c.told[since.told:], Retold: retold, People: api.People{}}
+	page = &Page{You: c.you, View: view, Updates: c.told[since.told:], Retold: retold, People: api.People{}}
 	page.Seq, page.Phase, page.Awaited = c.seq, table.Running, shared.Awaited
 	page.Settings.Game = lesson.Game
 	for i, name := range lesson.Names {

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"nagara/locale"
+	"nagara/rules"
 	"nagara/terminal/ui/canvas"
 	"nagara/terminal/ui/choose"
 )
@@ -17,6 +18,13 @@ type Scroller interface {
 	Scroll(by int)
 	// Long tells whether there was more than fitted when it was last drawn.
 	Long() bool
+}
+
+// Turnable is a board that is seen from the seat that looks.
+type Turnable interface {
+	Board
+	// Keep shows it from one seat, whoever is to move: in a puzzle one plays for all.
+	Keep(seat rules.Seat)
 }
 
 // Modest is a board that may need fewer rows than there are.

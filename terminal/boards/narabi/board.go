@@ -4,6 +4,7 @@
 package narabi
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -23,6 +24,8 @@ type Board struct {
 	picture narabi.Picture
 	stones  []narabi.StonePicture // those in play, in order
 	options []choose.Option
+	// near is the seat whose row is always near; 0 where it is that of who looks.
+	near rules.Seat
 	// asked is the last question of this turn with its answer.
 	asked narabi.Event
 }
@@ -209,10 +212,12 @@ func (b *Board) Foretell(l *locale.Language, foreseen *board.Foreseen) []board.L
 	return []board.Line{{Text: f.Text(l), Colour: colour}}
 }
 
+// Keep lets the row of a seat always be near.
+func (b *Board) Keep(seat rules.Seat) { b.near = seat }
+
 // me is the seat whose row is near: the one that looks, or the first.
 func (b *Board) me() int {
-	if b.picture.Seat == rules.Spectator {
-		return 0
-	}
-	return b.picture.Seat.Index()
+	return max(cmp.Or(b.near, b.picture.Seat).Index(), 0)
 }
+
+var _ board.Turnable = (*Board)(nil)

@@ -80,7 +80,9 @@ func (b *Board) middleLines(scene *board.Scene, r canvas.Rect) (lines []said) {
 			lines = append(lines, said{board.Line{Text: line, Colour: colour}, topic})
 		}
 	}
-	if p.Outcome == nil {
+	if f, foreseen := b.foresight(scene); foreseen {
+		say("turn", scene.Say("narabi.preview", "stone", f.Stone, "other", f.Other), style.Lamp)
+	} else if p.Outcome == nil {
 		say("turn", "↻ "+scene.Say("narabi.clockwise"), style.Quiet)
 	}
 	track := strings.Repeat("●", p.Turn) + strings.Repeat("·", p.MaxTurns-p.Turn)
@@ -179,8 +181,8 @@ func (b *Board) drawMoods(c *canvas.Canvas, r canvas.Rect, moods []choose.Part, 
 // ghosts are the stones that would lie in the places of others after the move in
 // the making, by those that lie there now.
 func (b *Board) ghosts(scene *board.Scene) map[string]narabi.StonePicture {
-	var f narabi.Foresight
-	if !scene.Foreseen.Read(&f) || len(f.Circle) != len(b.stones) {
+	f, foreseen := b.foresight(scene)
+	if !foreseen {
 		return nil
 	}
 	ghosts := map[string]narabi.StonePicture{}
@@ -190,6 +192,11 @@ func (b *Board) ghosts(scene *board.Scene) map[string]narabi.StonePicture {
 		}
 	}
 	return ghosts
+}
+
+// foresight is what the move in the making would change, where it would move stones.
+func (b *Board) foresight(scene *board.Scene) (f narabi.Foresight, foreseen bool) {
+	return f, scene.Foreseen.Read(&f) && len(f.Circle) == len(b.stones)
 }
 
 // drawStone draws a stone: round and light for white, square and dark for black.

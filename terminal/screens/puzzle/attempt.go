@@ -2,6 +2,7 @@ package puzzle
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"nagara/locale"
@@ -46,20 +47,31 @@ func (s *attempt) Skip() error {
 // Page is the puzzle as a lesson says it.
 func (s *attempt) Page(l *locale.Language) study.Page {
 	p := s.Attempt.Page(l, s.shown)
-	page := study.Page{Game: p.Game, Names: p.Names, Title: p.Theme.Name, Task: p.Question, Remark: strings.Join(append([]string{p.Remark}, p.WhyNot...), " "), Help: "ring", Stage: study.Task, Log: p.Log}
+	page := study.Page{Game: p.Game, Names: p.Names, Title: l.Text("puzzle.unsaid", nil), Task: p.Question, Remark: strings.Join(append([]string{p.Remark}, p.WhyNot...), " "), Help: "ring", Stage: study.Task, Log: p.Log}
 	for i, choice := range p.Choices {
 		page.Task += fmt.Sprintf("  %d %s", i+1, choice.Name)
 	}
 	if p.Left > 0 && len(p.Answers) > 0 {
 		page.Remark = l.Text("puzzle.plain.left", locale.Pairs("n", p.Left))
 	}
+	if p.Left > 0 && s.Puzzle().Moves > 1 {
+		page.Remark = strings.TrimSpace(page.Remark + " " + s.mover(l))
+	}
 	switch {
 	case s.shown || p.State == puzzle.Right:
-		page.Stage, page.Insight = study.Done, strings.Join(append(names(p.Right), p.Why...), " · ")
+		page.Stage, page.Insight = study.Done, strings.Join(slices.Concat([]string{p.Theme.Name}, names(p.Right), p.Why), " · ")
 	case p.State == puzzle.Wrong:
 		page.Stage = study.Wrong
 	}
 	return page
+}
+
+// mover says whose move is asked for, where one makes those of everybody.
+func (s *attempt) mover(l *locale.Language) string {
+	if name := s.Puzzle().Names()[s.View().Now().Seat.Index()]; name != "" {
+		return l.Text("terminal.puzzle.everybody", locale.Pairs("name", name))
+	}
+	return l.Text("terminal.puzzle.everybody.you", nil)
 }
 
 func names(answers []puzzle.Named) (all []string) {

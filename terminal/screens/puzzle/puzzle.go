@@ -14,6 +14,7 @@ import (
 	"nagara/study/puzzle"
 	"nagara/study/puzzle/shipped"
 	"nagara/terminal/backend"
+	"nagara/terminal/boards/board"
 	"nagara/terminal/progress"
 	"nagara/terminal/screens/lesson"
 	tablescreen "nagara/terminal/screens/table"
@@ -58,6 +59,10 @@ func New(a *ui.App, game, theme string, n *progress.Progress, back ui.Screen) (*
 	task := &attempt{Attempt: begun, first: puzzle.Open}
 	room := backend.NewClassroom(task)
 	s := tablescreen.New(a, game, next.ID, []backend.Backend{room}, back)
+	s.Neutral = true
+	if still, can := s.Board().(board.Turnable); can {
+		still.Keep(next.Seat)
+	}
 	s.SetOverlay(&overlay{Overlay: lesson.Overlay{Table: s, Room: room, Progress: n}, task: task, standing: standing, theme: theme, back: back})
 	return s, nil
 }

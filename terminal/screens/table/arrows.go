@@ -22,6 +22,9 @@ func (p *choosing) move(zones []canvas.Zone, arrow string) {
 			return
 		}
 	}
+	if p.Focus == "" {
+		p.Point()
+	}
 }
 
 // cycle points at the next thing that can be pointed at.
@@ -30,7 +33,7 @@ func (p *choosing) cycle(by int) {
 	if at := slices.Index(points, p.Focus); at >= 0 {
 		p.Focus = points[(at+by+len(points))%len(points)]
 	} else {
-		p.Aim()
+		p.Point()
 	}
 }
 
@@ -60,10 +63,11 @@ const (
 )
 
 // towards is the nearest zone in the direction of an arrow key. Rows are as high as two
-// columns are wide, and what lies aside counts more than what lies ahead.
+// columns are wide, and what lies aside counts more than what lies ahead. From nothing it
+// goes from the middle of all that can be pointed at.
 func towards(zones []canvas.Zone, from, arrow string, spread int, may func(string) bool) (best string, found bool) {
 	dx, dy := arrows[arrow].dx, arrows[arrow].dy
-	var here canvas.Zone
+	here := canvas.Zone{Rect: middle(zones, may)}
 	for _, z := range zones {
 		if z.What == from {
 			here = z
@@ -85,6 +89,22 @@ func towards(zones []canvas.Zone, from, arrow string, spread int, may func(strin
 		}
 	}
 	return best, found
+}
+
+// middle is the part of the screen in which all lies that can be pointed at.
+func middle(zones []canvas.Zone, may func(string) bool) (all canvas.Rect) {
+	for _, z := range zones {
+		switch {
+		case !may(z.What):
+		case all.W == 0:
+			all = z.Rect
+		default:
+			right, bottom := max(all.X+all.W, z.X+z.W), max(all.Y+all.H, z.Y+z.H)
+			all.X, all.Y = min(all.X, z.X), min(all.Y, z.Y)
+			all.W, all.H = right-all.X, bottom-all.Y
+		}
+	}
+	return all
 }
 
 func abs(n int) int { return max(n, -n) }

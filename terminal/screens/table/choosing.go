@@ -137,13 +137,13 @@ func (p *choosing) hints(add func(key, name string)) {
 	_, whole := p.Whole()
 	if _, ok := p.Ready(); ok {
 		add("enter", "play")
-	} else if len(p.Points()) > 0 {
+	} else if p.MayPoint(p.Focus) {
 		add("enter", "pick")
 	}
 	if slices.ContainsFunc(p.Would().Parts, choose.IsTurn) {
 		add("r", "turn")
 	}
-	if len(p.Points()) > 1 {
+	if len(p.Points()) > 1 || p.Focus == "" {
 		add("arrows", "point")
 	}
 	if whole && len(p.Next()) > 0 {

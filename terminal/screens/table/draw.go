@@ -68,6 +68,9 @@ func (s *Screen) drawTable(c *canvas.Canvas) {
 	told, top, aim := s.place(c, width, scene)
 	rows := s.rows(c, len(told), aim != "")
 	c.Text(1, 1, canvas.Cut(aim, c.W-2), style.Quiet.Look())
+	if s.log.elsewhere = nil; c.W < wide {
+		s.log.elsewhere = s.reasons
+	}
 	if c.W >= wide {
 		bottom := c.H - 3 - len(told)
 		s.log.draw(c, canvas.Rect{X: width + lineWidth, Y: 2, W: sideWidth - lineWidth - 1, H: bottom - 2})

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	tea "charm.land/bubbletea/v2"
+
 	"nagara/locale"
 	"nagara/terminal/backend"
 	"nagara/terminal/ui"
@@ -43,6 +45,11 @@ func TestHintsAndRules(t *testing.T) {
 	if o, ok := seat(d).Ready(); !ok || o.Move != want || !strings.Contains(d.Screen(), "Because it is so.") {
 		t.Errorf("the hint is %v, not %s:\n%s", seat(d).Picks, want, d.Screen())
 	}
+	d.Send(tea.WindowSizeMsg{Width: 120, Height: 40})
+	if n := strings.Count(d.Screen(), "Because it is so."); n != 1 || !strings.Contains(d.Logged(), "Because it is so.") {
+		t.Errorf("the reason stands there %d times:\n%s", n, d.Screen())
+	}
+	d.Send(tea.WindowSizeMsg{Width: 80, Height: 24})
 	d.Press("f1")
 	if !strings.Contains(d.Screen(), "What it is about") || !strings.Contains(d.Screen(), "↓ ") {
 		t.Errorf("the rules are\n%s", d.Screen())

@@ -23,6 +23,8 @@ type matchLog struct {
 	open bool
 	// unread is what others did since a key was last pressed, of what one must not miss.
 	unread []string
+	// elsewhere are lines that stand elsewhere on the screen now: they are not drawn twice.
+	elsewhere []string
 	// hidden is how many of the newest lines are not told yet, while they are shown
 	// happening.
 	hidden int
@@ -90,9 +92,10 @@ func (l *matchLog) paged(by int) { l.scroll(by * max(l.page-1, 1)) }
 // scrolled tells whether older lines are read now.
 func (l *matchLog) scrolled() bool { return l.open }
 
-// told is the lines up to the newest that is shown.
+// told is the lines up to the newest that is shown, without what stands elsewhere.
 func (l *matchLog) told() []board.Line {
-	return l.lines[:max(len(l.lines)-max(l.back, l.hidden), 0)]
+	told := l.lines[:max(len(l.lines)-max(l.back, l.hidden), 0)]
+	return slices.DeleteFunc(slices.Clone(told), func(line board.Line) bool { return slices.Contains(l.elsewhere, line.Text) })
 }
 
 // draw shows the newest lines, or those that are scrolled to. A line that has no room
@@ -144,6 +147,7 @@ func wrapped(line board.Line, width, room int) (rows []board.Line) {
 func (l *matchLog) drawPanel(c *canvas.Canvas, s *sitting, r canvas.Rect) {
 	c.Fill(r, " ", style.Look{Fg: style.Ink, Bg: style.Panel})
 	c.Frame(r, canvas.Round, style.Line.Look())
+	l.elsewhere = nil // which the panel lies over
 	c.Text(r.X+2, r.Y, " "+s.Say("log")+" ", style.Look{Fg: style.Accent, Bold: true})
 	l.draw(c, r.Inset(2, 1))
 }

@@ -13,11 +13,17 @@ type Picking struct {
 	Focus               Part
 	// Turn is how a tile is held.
 	Turn Part
+	// Neutral tells that nothing is pointed at until somebody does: in a puzzle whatever
+	// is pointed at of itself may be the answer.
+	Neutral bool
 }
 
 // Start offers options, of which the base is chosen already.
 func (p *Picking) Start(options []Option, base []Part) {
 	p.Options, p.base, p.Turn = options, base, ""
+	if p.Neutral {
+		p.Focus = ""
+	}
 	p.Choose(nil)
 	p.Aim()
 }
@@ -54,15 +60,24 @@ func (p *Picking) settled(picks []Part) []Part {
 // IsTurn tells whether a part says how something is turned.
 func IsTurn(part Part) bool { return Kind(part) == "turn" }
 
-// Aim keeps what is pointed at among what leads on. Of itself it points at a thing rather
-// than at a verb, which may be a whole move that nobody sees.
+// Aim keeps what is pointed at among what leads on.
 func (p *Picking) Aim() {
-	next := p.Next()
-	if len(next) == 0 || slices.Contains(next, p.Focus) {
-		return
+	switch next := p.Next(); {
+	case len(next) == 0 || slices.Contains(next, p.Focus):
+	case p.Neutral:
+		p.Focus = ""
+	default:
+		p.Point()
 	}
-	i := slices.IndexFunc(next, func(part Part) bool { return Kind(part) != "verb" })
-	p.Focus = next[max(i, 0)]
+}
+
+// Point points at the first that leads on: at a thing rather than at a verb, which may be
+// a whole move that nobody sees.
+func (p *Picking) Point() {
+	if next := p.Next(); len(next) > 0 {
+		i := slices.IndexFunc(next, func(part Part) bool { return Kind(part) != "verb" })
+		p.Focus = next[max(i, 0)]
+	}
 }
 
 // Next is what leads on. How a tile is turned is not pointed at.
