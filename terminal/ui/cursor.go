@@ -32,6 +32,12 @@ func (c *Cursor) Key(a *App, msg tea.Msg, rows int) (key string) {
 		c.Move(-1, rows)
 	case "down", "j", "tab":
 		c.Move(1, rows)
+	case "home":
+		c.At = rows - 1
+		c.Move(1, rows)
+	case "end":
+		c.At = 0
+		c.Move(-1, rows)
 	}
 	c.Notice = ""
 	return key

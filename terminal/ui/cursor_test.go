@@ -24,6 +24,8 @@ func TestTheCursorOfAList(t *testing.T) {
 		{tea.KeyPressMsg{Code: 'j', Text: "j"}, "j", 4},
 		{tea.KeyPressMsg{Code: tea.KeyTab}, "tab", 1},
 		{tea.KeyPressMsg{Code: tea.KeyUp}, "up", 4},
+		{tea.KeyPressMsg{Code: tea.KeyHome}, "home", 1},
+		{tea.KeyPressMsg{Code: tea.KeyEnd}, "end", 4},
 		{Click{What: "row:2"}, "enter", 2},
 		{Click{What: "row:3"}, "", 2},
 		{Click{What: "row:9"}, "", 2},

@@ -46,7 +46,7 @@ test("a garden with one question a turn says what is left; one's own stones may 
 		const form = page.locator("dialog[open]");
 		await form.getByText("Narabi", { exact: true }).click();
 		await form.getByText("bots only").click();
-		await form.getByLabel("How hard the garden is").selectOption("one question a turn (not in the rulebook)");
+		await form.getByLabel("Talk and swaps").selectOption("one question a turn (not in the rulebook)");
 		await form.getByRole("button", { name: "Open a table" }).click();
 		await expect(page.locator(".stone:has(.slip)").first()).toBeVisible();
 	};

@@ -135,7 +135,7 @@ func (m *Screen) drawHeading(c *canvas.Canvas, r canvas.Rect, y int, text string
 func (m *Screen) drawBot(c *canvas.Canvas, r canvas.Rect, i int) (end, left int) {
 	mark, look := "  ", style.Look{Fg: style.Ink, Bold: true}
 	if i == m.bot {
-		mark, look.Fg = "▸ ", style.Lamp
+		mark, look.Fg = "✓ ", style.Lamp // which is no pointer
 	}
 	c.Mark(r, fmt.Sprintf("bot:%d", i))
 	end = c.Text(r.X, r.Y, mark+m.BotName(m.chosen().Name, m.company()[i].bot), look)

@@ -76,6 +76,33 @@ func TestASmallMenuHasAll(t *testing.T) {
 	}
 }
 
+// TestTheMenuSaysOneThingALine: nothing that can be set is cut, there is one pointer, who
+// plays with somebody alone is apart from the deal, and motion is offered where things move.
+func TestTheMenuSaysOneThingALine(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {120, 40}, {160, 50}, {200, 60}} {
+		for _, l := range locale.All() {
+			d, m := opened(t, size[0], size[1], l)
+			for range m.games {
+				for _, row := range m.rows() {
+					if row.Change != nil && (!d.Shows(row.Text) || !d.Shows("◂ "+row.Value+" ▸")) {
+						t.Errorf("%s: %q is cut:\n%s", l.Code(), row.Text, d.Screen())
+					}
+				}
+				if n := strings.Count(d.Screen(), "▸") - strings.Count(d.Screen(), "◂"); n != 1 {
+					t.Errorf("%s: there are %d pointers:\n%s", l.Code(), n, d.Screen())
+				}
+				if alone := m.company()[m.bot].alone != ""; alone && (m.opponent() != m.against() || !d.Shows(m.strength(m.bot))) {
+					t.Errorf("%s: it is with %q, and not told what deals it has:\n%s", l.Code(), m.opponent(), d.Screen())
+				}
+				if d.Shows(m.Say("menu.motion")) != (m.chosen().Name == "nagaraja") {
+					t.Errorf("%s: what is said of motion in %s:\n%s", l.Code(), m.chosen().Name, d.Screen())
+				}
+				m.pickGame(m.game + 1)
+			}
+		}
+	}
+}
+
 // TestAWideMenuUsesItsRoom for what was won against each bot, and for the rules; a click
 // chooses a bot.
 func TestAWideMenuUsesItsRoom(t *testing.T) {

@@ -13,6 +13,7 @@ import (
 	"nagara/table"
 	"nagara/terminal/backend"
 	"nagara/terminal/boards"
+	"nagara/terminal/boards/board"
 	"nagara/terminal/progress"
 	"nagara/terminal/screens/daily"
 	"nagara/terminal/screens/lesson"
@@ -39,7 +40,11 @@ func (m *Screen) rows() []ui.Choice {
 			m.options[o.Name] = ui.Cycle(m.options[o.Name], by, len(o.Values))
 		}})
 	}
-	rows = append(rows, m.paceRow(), m.motionRow(), m.coachRow(), m.themeRow(), ui.Choice{Text: m.Say("menu.begin"), Choose: m.start},
+	rows = append(rows, m.paceRow())
+	if _, moves := boards.Own(g.Name, nil).(board.Lively); moves {
+		rows = append(rows, m.motionRow())
+	}
+	rows = append(rows, m.coachRow(), m.themeRow(), ui.Choice{Text: m.Say("menu.begin"), Choose: m.start},
 		ui.Choice{Text: m.Say("learn"), Value: m.progress.Learnt(), Choose: lesson.Want, Heading: m.place("learn")},
 		ui.Choice{Text: m.Say("puzzles"), Value: g.Title, Choose: puzzlescreen.Want(g.Name), Heading: m.place("puzzles")},
 		ui.Choice{Text: m.Say("menu.day"), Value: time.Now().UTC().Format(time.DateOnly), Choose: m.toDay, Heading: m.place("compete")},
@@ -187,9 +192,10 @@ func (m *Screen) against() string {
 	return m.BotName(m.chosen().Name, m.company()[m.bot].bot)
 }
 
-// opponent is the same, with how strong it is.
+// opponent is the same, with how strong it is. How much a companion leaves to do, and what
+// deals it has, is told beside it.
 func (m *Screen) opponent() string {
-	if m.bot == len(m.company()) {
+	if m.bot == len(m.company()) || m.company()[m.bot].alone != "" {
 		return m.against()
 	}
 	return strings.TrimSpace(m.against() + "  " + m.strength(m.bot))

@@ -34,7 +34,11 @@ func (m *Screen) Draw(c *canvas.Canvas) {
 		rows--
 	}
 	if free := c.H - 4 - len(warning) - y - rows; c.W < roomy && m.bot < len(m.company()) && free < len(m.company()) { // else all of them are told of below
-		about := m.Say("log.talked", "name", m.against(), "text", m.about(m.bot))
+		text := m.about(m.bot)
+		if m.company()[m.bot].alone != "" {
+			text = m.strength(m.bot) + ". " + text
+		}
+		about := m.Say("log.talked", "name", m.against(), "text", text)
 		for _, line := range canvas.Fit(canvas.Wrap(about, width), width, min(max(free, 1), 2)) {
 			c.Text(left, y, line, style.Soft.Look())
 			y++
