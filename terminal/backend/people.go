@@ -9,6 +9,7 @@ import (
 	"nagara/api"
 	"nagara/rules"
 	"nagara/table"
+	"nagara/table/local"
 )
 
 // Circle is whom the visitor follows, has played with and has blocked.
@@ -48,5 +49,5 @@ func (s *Server) Challenge(ctx context.Context, game rules.Rules, id string) (st
 	fewest, _ := game.Seats()
 	return s.newTable(ctx, api.Wish{
 		Game: game.Name(), Seats: fewest, Entrance: table.ByName, Invited: []string{id}, Clock: challengeClock,
-	}, fewest-2)
+	}, local.UsualBot(game.Name()), fewest-2)
 }

@@ -13,6 +13,7 @@ import (
 
 	"nagara/api"
 	"nagara/api/client"
+	"nagara/bot"
 	"nagara/locale"
 	"nagara/record"
 	"nagara/rules"
@@ -251,11 +252,21 @@ func (s *Server) NewTable(ctx context.Context, wish api.Wish, bots bool) (string
 	if bots {
 		company = wish.Seats - 1
 	}
-	return s.newTable(ctx, wish, company)
+	usual := local.UsualBot(wish.Game)
+	if alone, found := local.UsualAlone(wish.Game, false); found {
+		usual = alone.Name
+	}
+	return s.newTable(ctx, wish, usual, company)
 }
 
-// newTable does so with that many bots.
-func (s *Server) newTable(ctx context.Context, wish api.Wish, bots int) (string, error) {
+// NewTableWith makes a table, sits down, and puts one bot into all other seats.
+func (s *Server) NewTableWith(ctx context.Context, wish api.Wish, bot string) (string, error) {
+	return s.newTable(ctx, wish, bot, wish.Seats-1)
+}
+
+// newTable makes a table with that many of a bot. Where it keeps company to one person, the
+// deal is one of its own.
+func (s *Server) newTable(ctx context.Context, wish api.Wish, company string, bots int) (string, error) {
 	wish.Undo, wish.Talk = true, true
 	promise, err := s.Promise(ctx)
 	if err != nil {
@@ -266,9 +277,10 @@ func (s *Server) newTable(ctx context.Context, wish api.Wish, bots int) (string,
 		return "", err
 	}
 	founding := api.Founding{Wish: wish, Promise: &promise, Join: &table.Join{Nonce: nonce}}
-	company := local.UsualBot(wish.Game)
-	if alone, found := local.UsualAlone(wish.Game, false); found && bots > 0 && bots == wish.Seats-1 {
-		company, founding.Par = alone.Name, alone.Par
+	for _, b := range bot.Companions(wish.Game) {
+		if b.Name == company && bots == wish.Seats-1 {
+			founding.Par = b.Par
+		}
 	}
 	founding.Bots = slices.Repeat([]string{company}, bots)
 	// Whatever the answer says: this is the table whose luck was promised.

@@ -9,6 +9,7 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 
 	"nagara/locale"
+	"nagara/site/account"
 	"nagara/terminal/backend"
 	"nagara/terminal/screens/login"
 	"nagara/terminal/ui"
@@ -22,7 +23,7 @@ func (srv *Server) client(s ssh.Session) (tea.Model, []tea.ProgramOption) {
 	if key := s.PublicKey(); key != nil {
 		visit = srv.visit(gossh.FingerprintSHA256(key))
 	}
-	visit.Name = s.User()
+	visit.Name = suggested(s.User())
 	visit.Return = func(word string) (backend.Visit, error) { return srv.comeBack(s.RemoteAddr(), word) }
 	app := ui.NewApp(languageOf(s), func(a *ui.App) ui.Screen { return login.New(a, &visit) })
 	app.Remote, app.ASCII, app.Context = true, ascii.Wanted(envOf(s)), s.Context()
@@ -30,6 +31,19 @@ func (srv *Server) client(s ssh.Session) (tea.Model, []tea.ProgramOption) {
 	// Signals are for the server, which tells visitors; a client that hears one by itself
 	// and is told, too, waits for ever.
 	return visitor{app, srv}, []tea.ProgramOption{tea.WithFilter(bounded), tea.WithoutSignalHandler()}
+}
+
+// suggested is the name that a visitor is offered: that of their terminal, unless nobody
+// may bear it, as root. A word is shown as one.
+func suggested(user string) string {
+	if _, is := backend.ParseWord(user); is {
+		return user
+	}
+	name, err := account.ParseName(user)
+	if err != nil {
+		return ""
+	}
+	return name
 }
 
 type appKey struct{}

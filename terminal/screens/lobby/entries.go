@@ -30,6 +30,8 @@ type entry struct {
 	choose func() tea.Cmd
 	// table is what a line of the lists is about, game what a match is begun of.
 	table, game string
+	// bots are those that a match can be begun with; none where it is begun with people.
+	bots []string
 }
 
 // same tells whether another line is for the same thing.
@@ -90,20 +92,20 @@ func (l *Screen) beginnings(game rules.Rules) []entry {
 	if wish.Edition = chosen.Hash; wish.Edition != "" {
 		players += " · " + chosen.ID
 	}
-	line := func(key string, wish api.Wish, bots bool) entry {
+	line := func(key string, wish api.Wish, bot string) entry {
 		about := l.Language.Text("invite.begin."+key, nil)
-		return entry{text: l.Say("lobby."+key, "game", l.GameName(game.Name())), facts: players, about: about, choose: l.start(wish, bots), game: game.Name()}
+		return entry{text: l.Say("lobby."+key, "game", l.GameName(game.Name())), facts: players, about: about, choose: l.start(wish, bot), game: game.Name()}
 	}
 	private := wish
 	private.Entrance = table.ByLink
-	lines := []entry{line("bot", wish, true)}
+	lines := []entry{l.withBots(game.Name(), func(bot string) entry { return line("bot", wish, bot) })}
 	if offer, offered := matchmaking.OfferOf(game.Name()); offered {
 		lines = append(lines, entry{
 			text: l.Language.Text("seek.lobby", locale.Pairs("game", l.GameName(game.Name()))), facts: players, game: game.Name(),
 			choose: func() tea.Cmd { return func() tea.Msg { return toFind{offer, wish.Seats} } },
 		})
 	}
-	return append(lines, line("wait", backend.ForStrangers(wish), false), line("invite", private, false))
+	return append(lines, line("wait", backend.ForStrangers(wish), ""), line("invite", private, ""))
 }
 
 // reseat lets more play, or fewer, in the match that is pointed at.
@@ -151,10 +153,14 @@ func (l *Screen) names(game string, seats []lobby.Seat) (names []string) {
 	return names
 }
 
-func (l *Screen) start(wish api.Wish, bots bool) func() tea.Cmd {
+func (l *Screen) start(wish api.Wish, bot string) func() tea.Cmd {
 	return func() tea.Cmd {
 		return l.Ask(10*time.Second, func(ctx context.Context) (tea.Msg, error) {
-			id, err := l.server.NewTable(ctx, wish, bots)
+			if bot != "" {
+				id, err := l.server.NewTableWith(ctx, wish, bot)
+				return opened{wish.Game, id}, err
+			}
+			id, err := l.server.NewTable(ctx, wish, false)
 			return opened{wish.Game, id}, err
 		})
 	}

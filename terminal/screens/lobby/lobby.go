@@ -43,6 +43,8 @@ type Screen struct {
 	// is begun.
 	all   listed
 	seats map[string]int
+	// bots is which of its bots a match of each game is begun with.
+	bots map[string]int
 	// sets are the editions that each game can be begun with, once asked for.
 	sets map[string]sets
 	rows []entry
@@ -68,7 +70,7 @@ type Screen struct {
 
 // New points at the first match to begin; lessons and puzzles stand above it.
 func New(a *ui.App, s *backend.Server, name string, n *progress.Progress) *Screen {
-	l := &Screen{App: a, server: s, name: name, seats: map[string]int{}, sets: map[string]sets{}, progress: n}
+	l := &Screen{App: a, server: s, name: name, seats: map[string]int{}, bots: map[string]int{}, sets: map[string]sets{}, progress: n}
 	l.At, l.Heading = 1+len(shipped.Games()), func(i int) bool { return l.rows[i].choose == nil }
 	a.Colours = string(n.Theme)
 	if s != nil {
@@ -176,6 +178,8 @@ func (l *Screen) key(name string) (ui.Screen, tea.Cmd) {
 		return l, l.rows[l.At].choose()
 	case "i":
 		l.invited.Start(l.Language.Text("invite.terminal.prompt", nil))
+	case "b":
+		l.turnBot()
 	case "e":
 		return l, l.turnEdition()
 	case "d":
@@ -225,9 +229,12 @@ func (l *Screen) hints() []ui.KeyHelp {
 		return ui.Hints("enter", l.Say("key.open"), "esc", l.Say("key.back"))
 	}
 	hints := ui.Hints("updown", l.Say("key.point"))
+	if len(l.rows[l.At].bots) > 1 {
+		hints = append(hints, ui.Hints("b", l.Say("key.bot"))...)
+	}
 	if l.rows[l.At].game != "" {
-		hints = append(hints, ui.Hints("leftright", l.Say("key.seats"), "e", l.Language.Text("editions.choose", nil))...)
+		hints = append(hints, ui.Hints("leftright", l.Say("key.seats"), "e", l.Say("key.edition"))...)
 	}
 	people := l.Language.Text("friends.key.people", nil)
-	return append(hints, ui.Hints("enter", l.Say("key.open"), "i", l.Say("key.join"), "d", l.Language.Text("day.key", nil), "p", people, "l", l.Language.Text("player.key.ladder", nil), "t", l.Language.Text("tournament.title", nil), "q", l.Say("key.leave"))...)
+	return append(hints, ui.Hints("enter", l.Say("key.open"), "i", l.Say("key.join"), "d", l.Language.Text("day.key", nil), "p", people, "l", l.Language.Text("player.key.ladder", nil), "t", l.Say("key.tournaments"), "q", l.Say("key.leave"))...)
 }

@@ -239,7 +239,7 @@ func (f *Search) key(name string) (ui.Screen, tea.Cmd) {
 	case "right":
 		return f, f.change(1)
 	case "b":
-		return f, f.lobby.start(api.Wish{Game: f.wish.Game, Seats: f.wish.Seats, Entrance: table.ByLink}, true)()
+		return f, f.lobby.start(api.Wish{Game: f.wish.Game, Seats: f.wish.Seats, Entrance: table.ByLink}, botsOf(f.wish.Game)[0])()
 	case "enter", "space":
 		if f.stop == nil {
 			return f, f.start()

@@ -3,10 +3,12 @@ package login
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
+	"nagara/api"
 	"nagara/locale"
 	"nagara/terminal/backend"
 	"nagara/terminal/progress"
@@ -164,6 +166,9 @@ func (l *Screen) comeIn() tea.Cmd {
 	}
 	return l.Ask(10*time.Second, func(ctx context.Context) (tea.Msg, error) {
 		err := l.server.Guest(ctx, name)
+		if refused, is := errors.AsType[*api.Problem](err); is && refused.Key == "account.name.taken" && l.visit.Return != nil {
+			err = locale.Say("terminal.door.taken", "name", name)
+		}
 		return admitted{name: l.server.Account.Name, err: err, fresh: true}, nil
 	})
 }
@@ -194,6 +199,6 @@ func (l *Screen) drawWayBack(c *canvas.Canvas) {
 	c.Text(r.X, r.Y, l.Say("return"), style.Look{Fg: style.Ink, Bold: true})
 	r.Y = c.Paragraph(canvas.Rect{X: r.X, Y: r.Y + 2, W: r.W, H: 3}, l.Say("return.about"), style.Soft.Look())
 	c.Text(r.X, r.Y+1, l.WayBack, style.Look{Fg: style.Lamp, Bold: true})
-	c.Paragraph(canvas.Rect{X: r.X, Y: r.Y + 3, W: r.W, H: 5}, l.Say("return.keep"), style.Soft.Look())
+	c.Paragraph(canvas.Rect{X: r.X, Y: r.Y + 3, W: r.W, H: 7}, l.Say("return.keep"), style.Soft.Look())
 	l.DrawHints(c, c.H-1, ui.Hints("enter", l.Say("key.open"), "esc", l.Say("key.leave")))
 }
