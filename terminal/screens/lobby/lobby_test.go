@@ -129,7 +129,7 @@ func TestTheLobbyShowsThatThereIsMore(t *testing.T) {
 	}
 	l.At = slices.IndexFunc(l.rows, func(e entry) bool { return e.text == "Narabi with bots" })
 	l.Update(terminaltest.Press("right"))
-	if e := l.rows[l.At]; e.text != "Narabi with bots" || e.facts != "◂ 4 players ▸" {
+	if e := l.rows[l.At]; e.text != "Narabi with bots" || e.facts != "◂ 4 players ▸ · Lantern" {
 		t.Errorf("one more player is %+v", e)
 	}
 }
