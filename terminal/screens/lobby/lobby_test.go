@@ -206,7 +206,7 @@ func TestWhatWaitsStandsFirst(t *testing.T) {
 // from the lobby, which says so, and names bots as the table does.
 func TestOnesOwnTableIsFoundAgain(t *testing.T) {
 	_, address := terminaltest.OpenServer(t)
-	for _, c := range []struct{ name, key, facts string }{{"Ada", "enter", "Surveyor · "}, {"Ben", "down", "… · waits for players"}} {
+	for _, c := range []struct{ name, key, facts string }{{"Ada", "enter", "Visitor · "}, {"Ben", "down", "… · waits for players"}} {
 		d := atLobby(t, address, c.name)
 		d.Send(tea.WindowSizeMsg{Width: 80, Height: 40}) // with room for the whole list
 		d.Press(c.key)
