@@ -1,6 +1,7 @@
 /** Every lesson is played to its end on the real board, by what its own file says is right. */
 import { readdirSync, readFileSync } from "node:fs";
-import { awaited, decide, playBot } from "./play";
+import { playBot } from "./play";
+import { calling, Scene, waiting } from "./scene";
 import { expect, type Locator, type Page, test } from "./test";
 import { packed } from "./device";
 import { make } from "./hand";
@@ -212,16 +213,20 @@ test.describe("who has never played", () => {
 	test.use({ newcomer: true });
 
 	test("has advice from the first page on, looks at each round, and no longer after a press", async ({ page }) => {
-		await page.goto("/");
-		await page.getByRole("button", { name: "Play Nagaraja against a bot" }).click();
+		const scene = new Scene(page);
+		await scene.open(calling);
 		const bar = page.locator(".action");
 		await expect(bar).toContainText("to win this tile:");
 		await expect(bar.getByRole("button", { name: "I know" })).toBeVisible();
+		const rival = (later: number, event: object) =>
+			scene.show((view, told) => {
+				waiting(view);
+				told.seq += later;
+				told.updates = [{ seq: told.seq, at: new Date(), kind: "moved", seat: 2, events: [event] }];
+			});
+		rival(1, { event: "won", seat: 2, fates: [1, 5] });
+		rival(2, { event: "place", seat: 2, places: ["a1"], tile: "fork" });
 		const on = bar.getByRole("button", { name: "Go on" });
-		for (let i = 0; i < 60 && !(await on.isVisible()); i++) {
-			await expect.poll(async () => (await on.isVisible()) || (await awaited(page))).toBe(true);
-			if (!(await on.isVisible())) await decide(page);
-		}
 		await expect(on).toBeVisible();
 		await bar.getByRole("button", { name: "Do not stop" }).click();
 		await expect(on).toHaveCount(0);

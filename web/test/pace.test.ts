@@ -116,3 +116,16 @@ test("who has chosen no pace is asked once, when a round has gone by", () => {
 	for (const seq of [5, 6]) pace.arrive(bots(seq, "won"));
 	expect(pace.missed).toBe(false);
 });
+
+test("a round whose end comes together with one's own move is looked at, too", () => {
+	preferences.pace = "wait";
+	const both = bots(2, "won");
+	both.updates.unshift({ seq: 2, kind: "moved", seat: 1 } as Update);
+	pace.arrive(both);
+	pace.arrive(bots(3));
+	expect(shown).toEqual([1, 2]);
+	expect(pace.held).toBe(true);
+	// One's own move alone is shown at once, with all that is held back.
+	pace.arrive(mine(4));
+	expect(shown).toEqual([1, 2, 3, 4]);
+});

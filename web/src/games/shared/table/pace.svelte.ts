@@ -8,11 +8,14 @@ import type { Page, Update } from "../../../backend/types";
 /** How long somebody who wants to follow slowly looks at each move. */
 const slowly = 2200;
 
-/** Whether a page tells only of moves that bots made. */
+/** Whether a page tells only of moves that bots made; on a slow line one's own may come together with their answers. */
 function ofBots({ updates, chairs, clocks, you }: Page): boolean {
 	const isBot = (u: Update) =>
 		u.kind === "moved" && chairs.some((c) => c.seat === u.seat && c.bot && c.seat !== you);
-	return !clocks?.length && updates.length > 0 && updates.every((u) => isBot(u) || u.kind === "ended");
+	const isOwn = (u: Update) => u.kind === "moved" && u.seat === you;
+	return (
+		!clocks?.length && updates.some(isBot) && updates.every((u) => isBot(u) || isOwn(u) || u.kind === "ended")
+	);
 }
 
 export class Pace {
