@@ -2,24 +2,35 @@
  * A match on this device is played in one tab. Each tab has a worker with a memory of its own, so a second one would
  * go on from what it remembers. Whoever opens a table keeps it until the tab is closed, or another takes it over.
  */
-const held = new Set<string>();
+type Holding = "before" | "now" | "elsewhere";
+const held = new Map<string, Promise<Holding>>();
 const losing = new Map<string, () => void>();
 const nameOf = (table: string): string => `nagara.table.${table}`;
 
 /** Takes a table for this tab: whether it was its own before, is so now, or is another's. */
-export function hold(table: string): Promise<"before" | "now" | "elsewhere"> {
+export function hold(table: string): Promise<Holding> {
+	const before = held.get(table);
+	if (before) return before.then((how) => (how === "now" ? "before" : how));
+	const holding = take(table);
+	held.set(table, holding);
+	return holding;
+}
+
+function take(table: string): Promise<Holding> {
 	return new Promise((told) => {
 		// Where a page is not secure or may keep nothing, there are no locks: tabs must look out for themselves.
-		if (held.has(table) || !navigator.locks) return told("before");
+		if (!navigator.locks) return told("before");
+		let granted = false;
 		// The page that was here before a reload may still let go of it.
-		const signal = AbortSignal.timeout(800);
+		const signal = AbortSignal.timeout(1500);
 		const kept = navigator.locks.request(nameOf(table), { signal }, () => {
-			held.add(table);
+			granted = true;
 			told("now");
 			return new Promise<void>(() => {}); // until the tab is closed
 		});
 		kept.catch((error: DOMException) => {
-			if (held.delete(table)) losing.get(table)?.();
+			held.delete(table);
+			if (granted) losing.get(table)?.();
 			else told(error.name === "TimeoutError" ? "elsewhere" : "before");
 		});
 	});
