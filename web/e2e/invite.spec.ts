@@ -5,6 +5,8 @@ import { playBot } from "./play";
 import { Proxy } from "./proxy";
 import { byLineAlone, wholePages } from "./whole";
 
+test.use({ hasty: true });
+
 const arrive = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 /** Opens a table by the button of the landing page, and gives its link. */
 async function invite(page: Page, game: "nagaraja" | "narabi"): Promise<string> {

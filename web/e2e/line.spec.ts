@@ -2,7 +2,7 @@ import { expect, test, type WebSocketRoute } from "./test";
 import { playBotUntilAsked } from "./play";
 import { Proxy } from "./proxy";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ hasty: true, serviceWorkers: "allow" });
 
 test("a line that breaks loses no move and plays none twice", async ({ page }) => {
 	let cut = false;

@@ -17,19 +17,28 @@ export function withoutAdvice(): void {
 	}
 }
 
-export const test = base.extend<{ sand: boolean; newcomer: boolean; contexts: undefined }>({
+/** A busy machine is not a dead line: answers may take as long as all else that a test waits for. */
+function withPatience(): void {
+	const timeout = AbortSignal.timeout.bind(AbortSignal);
+	AbortSignal.timeout = (ms) => timeout(12 * ms);
+}
+
+export const test = base.extend<{ sand: boolean; newcomer: boolean; hasty: boolean; contexts: undefined }>({
+	/** Whether lines are given up as early as people's are: for those who test silence. */
+	hasty: [false, { option: true }],
 	/** Whether everybody has never played before. */
 	newcomer: [false, { option: true }],
 	/** Whether sand is drawn: for those who look at it. */
 	sand: [false, { option: true }],
 	/** Whatever contexts a test opens end with it: their pages would go on working, and slow down all tests that follow. */
 	contexts: [
-		async ({ browser, sand, newcomer }, use) => {
+		async ({ browser, sand, newcomer, hasty }, use) => {
 			const before = new Set(browser.contexts());
 			const open = browser.newContext;
 			browser.newContext = async (options) => {
 				const context = await open.call(browser, options);
 				if (!sand) await context.addInitScript(withoutRake);
+				if (!hasty) await context.addInitScript(withPatience);
 				if (!newcomer) await context.addInitScript(withoutAdvice);
 				return context;
 			};
