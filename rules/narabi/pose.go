@@ -36,12 +36,13 @@ func (Rules) Pose(kind string, match rules.Match, seat rules.Seat) rules.View {
 	return v
 }
 
-// Called is what a condition says, or what a stone is called.
+// Called is what a condition says, or what a stone is called where it lies: no name stands
+// on a blank one.
 func (Rules) Called(match rules.Match, answer string) *locale.Message {
 	edition := match.Setup().Edition.(*Edition)
 	stones := edition.parts.Stones
 	if i := slices.IndexFunc(stones, func(s Stone) bool { return s.ID == answer }); i >= 0 {
-		return stones[i].Named()
+		return match.(*Match).asked(i)
 	}
 	all := edition.Conditions()
 	i := slices.IndexFunc(all, func(c Condition) bool { return c.ID == answer })
@@ -49,4 +50,13 @@ func (Rules) Called(match rules.Match, answer string) *locale.Message {
 		return locale.Say("puzzle.choice", "got", answer)
 	}
 	return all[i].Message()
+}
+
+// asked is a stone as part of a question: “stone 4”, or the blank at its place.
+func (m *Match) asked(stone int) *locale.Message {
+	s := m.edition().parts.Stones[stone]
+	if !s.Blank() || !m.state.layout.all.Has(uint8(stone)) {
+		return locale.Say("narabi.asked.number", "stone", s.ID)
+	}
+	return locale.Say("narabi.asked.blank", "colour", locale.Say("narabi.colour."+string(s.Colour)), "place", int(m.state.place[stone])+1)
 }

@@ -18,13 +18,13 @@ func (Rules) Refute(match rules.Match, seat rules.Seat, about, _, answer string)
 		return nil
 	}
 	said := func(key string, pairs ...any) *locale.Message {
-		pairs = append(pairs, "stone", edition.parts.Stones[stone].Named(), "condition", edition.Conditions()[condition].Message())
-		return m.Locate(locale.Say("puzzle.narabi.not."+key, pairs...))
+		pairs = append(pairs, "stone", m.asked(stone), "condition", edition.Conditions()[condition].Message())
+		return locale.Say("puzzle.narabi.not."+key, pairs...)
 	}
 	for other := range edition.parts.Stones {
 		read := other != stone && m.known.readBy[seat.Index()].Has(uint8(other))
 		if read && m.state.condition[other] == uint8(condition) {
-			return said("read", "other", edition.parts.Stones[other].Named())
+			return said("read", "other", m.asked(other))
 		}
 	}
 	if !m.known.public[stone].Has(uint8(condition)) {

@@ -34,7 +34,7 @@ func (a *Attempt) against(language *locale.Language) []string {
 func (a *Attempt) refuted(answer string) *locale.Message {
 	p := a.puzzle
 	if game, can := a.game.(rules.Refuting); can {
-		if why := game.Refute(a.steps[0].Match, p.Seat, p.About, p.Right[0], answer); why != nil {
+		if why := game.Refute(a.steps[0].Match, p.Seat, p.About, a.right()[0], answer); why != nil {
 			return why
 		}
 	}

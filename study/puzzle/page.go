@@ -128,7 +128,7 @@ func (a *Attempt) named(language *locale.Language, answer string) Named {
 	if game, can := a.game.(rules.Puzzling); can && len(a.puzzle.Choices) > 0 {
 		name = game.Called(a.steps[0].Match, answer).In(language)
 	} else if move, err := a.steps[0].Match.Parse(answer); err == nil {
-		name = rules.MoveText(language, a.puzzle.Game, move)
+		name = rules.MoveTextTo(language, a.steps[0].Match, move, a.puzzle.Seat, a.puzzle.Seat, nil)
 	}
 	return Named{answer, name}
 }
@@ -146,8 +146,14 @@ func (a *Attempt) right() []string {
 
 // solution is what the right answer, or the moves of a right line, are called.
 func (a *Attempt) solution(language *locale.Language) []Named {
-	named := []Named{}
-	for _, answer := range a.right() {
+	named, right := []Named{}, a.right()
+	if a.puzzle.Moves > 0 {
+		for i, name := range a.namedLine(language, right) {
+			named = append(named, Named{right[i], name})
+		}
+		return named
+	}
+	for _, answer := range right {
 		named = append(named, a.named(language, answer))
 	}
 	return named

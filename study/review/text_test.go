@@ -80,14 +80,14 @@ func TestFiguresAreNotRepeated(t *testing.T) {
 	}
 }
 
-// What a judge said to somebody else says who is meant by it.
+// What a judge said to somebody else is told with their name.
 func TestAdviceSaysToWhom(t *testing.T) {
 	r := bothWays()
 	for i := 1; i < 3; i++ {
-		r.Steps[i].Reasons = []*locale.Message{locale.Say("bot.nagaraja.why.own.wins.yes")}
+		r.Steps[i].Reasons = []*locale.Message{locale.Say("bot.nagaraja.why.lay.likely")}
 	}
 	text := r.Text(locale.English, 1, nil)
-	if !strings.Contains(text, "Advice to Ben, who is “you” in it: “Wins the match.”") || strings.Contains(text, "Advice to Ada") {
+	if !strings.Contains(text, "You will very likely win") || !strings.Contains(text, "Ben will very likely win") || strings.Contains(text, "Ada will") {
 		t.Errorf("whose advice it is:\n%s", text)
 	}
 }

@@ -1,7 +1,7 @@
 package review
 
 import (
-	"strings"
+	"maps"
 
 	"nagara/locale"
 	"nagara/record"
@@ -86,15 +86,8 @@ func (r *Review) Way(l *locale.Language, steps []record.Step) []string {
 	return way
 }
 
-// why says why the best move is good. Judges speak to whoever decided: to others it is
-// told whose thoughts these are.
-func (p *teller) why(s *Step) []string {
-	said := p.messages(s, s.Reasons)
-	if len(said) == 0 || p.reader == s.Seat {
-		return said
-	}
-	return []string{p.Say("review.told.thought", "name", p.Seats[s.Seat.Index()].Name, "why", strings.Join(said, " "))}
-}
+// why says why the best move is good.
+func (p *teller) why(s *Step) []string { return p.messages(s, s.Reasons) }
 
 // messages are what a judge said of a step.
 func (p *teller) messages(s *Step, all []*locale.Message) []string {
@@ -103,9 +96,30 @@ func (p *teller) messages(s *Step, all []*locale.Message) []string {
 		if s.Number > 0 && s.Number < len(p.steps) {
 			m = rules.Located(p.steps[s.Number-1].Match, m)
 		}
-		said = append(said, p.message(m))
+		said = append(said, p.message(p.toReader(s.Seat, m)))
 	}
 	return said
+}
+
+// toReader is what a judge says to whoever decided, as it is told to the reader: “you” is
+// that seat's name, and what is said of its opponent is said to them.
+func (p *teller) toReader(by rules.Seat, m *locale.Message) *locale.Message {
+	if p.reader == by {
+		return m
+	}
+	if key := m.Key + ".you"; p.reader != rules.Spectator && p.language.Has(key) {
+		return &locale.Message{Key: key, Args: m.Args}
+	}
+	key := m.Key + ".of"
+	if !p.language.Has(key) {
+		return m
+	}
+	args := maps.Clone(m.Args)
+	if args == nil {
+		args = locale.Args{}
+	}
+	args["name"] = p.Seats[by.Index()].Name
+	return &locale.Message{Key: key, Args: args}
 }
 
 // names are those of all seats.
