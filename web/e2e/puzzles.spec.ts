@@ -48,12 +48,15 @@ async function standing(page: Page, game: string): Promise<Standing> {
 test("a puzzle of each kind is solved, one is not, and the rating follows", async ({ page }) => {
 	await member(page, "Solveig");
 	await open(page, choice);
+	// Whoever solves sits there by name.
+	await expect(page.locator("main").getByText(/^Solveig/).first()).toBeVisible();
 	await cleanEverywhere(page, ".sentence");
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await choose(page, choice, choice.right[0]);
 	await at(page, "done");
 	await expect(card(page)).toContainText(/Rating \d+, up by \d+/);
 	await expect(page.locator("[data-voice]")).toContainText("That is it.");
+	await expect(page.locator("[data-voice]")).toContainText(/Rating \d+, up by \d+/);
 	await expect(page.getByRole("button", { name: "Next puzzle" })).toBeFocused();
 	await page.keyboard.press("Enter");
 	await expect(page).not.toHaveURL(new RegExp(choice.id));

@@ -117,5 +117,7 @@ for (const { whose, own, button } of [
 		expect(talked.ok(), await talked.text()).toBe(true);
 		await expect.poll(() => heard.some((message) => message.includes("well well"))).toBe(true);
 		await page.locator(".action .lead").click();
-		await expect(page.getByRole("status").filter({ hasText: /better move|best move/ })).toBeVisible();
+		await expect(page.getByText(/better move|best move/).locator("visible=true").first()).toBeVisible();
+		// Whoever listens hears it from a region that was there before.
+		await expect(page.locator("[data-voice]")).toContainText(/better move|best move/);
 	});

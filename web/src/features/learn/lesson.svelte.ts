@@ -2,6 +2,7 @@
  * Somebody at work on a lesson. The worker plays it (docs/lessons.md); here is what it last said, and a table on which
  * the board of the game shows it: what happened is seen one move after the other, as at any table.
  */
+import { recognise } from "../../app/account.svelte";
 import { still } from "../../app/preferences.svelte";
 import { pack, study } from "../../backend/local/localBackend";
 import { Refusal } from "../../backend/refusal";
@@ -37,7 +38,9 @@ export class Lesson implements Backend {
 	}
 
 	open(step: number): Promise<void> {
-		return this.#anew({ do: step > 1 ? "go" : "show", step }).then(() => void pack());
+		return recognise() // the learner sits there by name
+			.then(() => this.#anew({ do: step > 1 ? "go" : "show", step }))
+			.then(() => void pack());
 	}
 	/** Takes back what was wrong. */
 	again(): Promise<void> {

@@ -1,9 +1,10 @@
 /** A match that is laid out for somebody to learn from: a lesson, or a puzzle. */
+import { account } from "../../app/account.svelte";
 import type { LessonPage, Page, Update } from "../../backend/types";
 import { t } from "../../locale/words.svelte";
 
 export type State = LessonPage["now"]["state"];
-/** What lessons and puzzles have in common; whoever learns has a seat and no name. */
+/** What lessons and puzzles have in common; whoever learns has a seat, and the name that they have here. */
 type Study = Pick<LessonPage, "game" | "names" | "log"> & { seat: number };
 
 /** The page of a table on which the match stands, after so many entries of the log. */
@@ -14,7 +15,7 @@ export function studyPage(id: string, of: Study, asked: boolean, state: State, u
 	const seats = names.map((name, i) => ({
 		seat: i + 1,
 		id: `seat-${i + 1}`,
-		name: name || t("bot.here.you"),
+		name: name || account.me?.name || t("bot.here.you"),
 	}));
 	return {
 		table: id,

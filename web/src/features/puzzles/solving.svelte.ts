@@ -2,6 +2,7 @@
  * Somebody at work on puzzles, one after another. The worker plays them (docs/puzzles.md); here is what it last said, and
  * a table on which the board of the game shows it.
  */
+import { recognise } from "../../app/account.svelte";
 import { pack, study } from "../../backend/local/localBackend";
 import { Refusal } from "../../backend/refusal";
 import type { Backend, Listener, Problem, Puzzle, PuzzlePage } from "../../backend/types";
@@ -41,7 +42,7 @@ export class Solving implements Backend {
 	async open(id: string | undefined, theme: string): Promise<void> {
 		try {
 			if (this.#set.length === 0) {
-				[this.#set] = await Promise.all([setOf(this.game), solver.look()]);
+				[this.#set] = await Promise.all([setOf(this.game), solver.look(), recognise()]);
 				void pack();
 			}
 			const found = this.#set.find((puzzle) => puzzle.id === id) ?? (await this.#fitting(theme));
