@@ -155,10 +155,12 @@ async function toAct(people: Person[]): Promise<Person> {
 	return people.find((person) => person.page === page)!;
 }
 
-test("without a network nobody is said to be there: only that there is no connection", async ({ page }) => {
+test("without a network nobody is said to be there, or to have no name: only that there is no connection", async ({ page }) => {
 	await page.route("**/api/v1/**", (route) => route.abort());
-	await page.goto("/people");
-	await expect(page.getByRole("heading", { level: 1, name: "No connection to the server" })).toBeVisible();
+	for (const place of ["/account", "/people"]) {
+		await page.goto(place);
+		await expect(page.getByRole("heading", { level: 1, name: "No connection to the server" })).toBeVisible();
+	}
 	await page.unroute("**/api/v1/**");
 	await page.getByRole("button", { name: "Try again" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "People" })).toBeVisible();
