@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"crypto/sha256"
+	"encoding/base64"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 	"mime"
 	"net/http"
 	"path"
+	"regexp"
 	"strings"
 	"sync"
 	"time"
@@ -32,6 +34,8 @@ type file struct {
 	gzip  []byte // nil where it would save little
 	br    []byte // nil unless the client was built with it
 	tag   string
+	// styles names the styles that stand in a page itself, as a policy of content does.
+	styles string
 }
 
 // send answers with a file of that name.
@@ -49,6 +53,9 @@ func (f *files) send(w http.ResponseWriter, r *http.Request, name string) error 
 		h.Set("Cache-Control", "no-cache")
 	}
 	h.Set("Content-Type", typeOf(name))
+	if sent.styles != "" {
+		h.Set("Content-Security-Policy", strings.Replace(h.Get("Content-Security-Policy"), "style-src 'self'", "style-src 'self'"+sent.styles, 1))
+	}
 	content, encoding := sent.encoded(r)
 	h.Add("Vary", "Accept-Encoding")
 	h.Set("ETag", sent.tag)
@@ -112,11 +119,28 @@ func (f *file) pack(from fs.FS, name string) (err error) {
 	if err != nil {
 		return err
 	}
+	if path.Ext(name) == ".html" {
+		f.styles = stylesIn(f.plain)
+	}
 	sum := sha256.New()
 	sum.Write(f.plain)
 	sum.Write(f.gzip)
 	f.tag = `"` + hex.EncodeToString(sum.Sum(nil)[:8]) + `"`
 	return nil
+}
+
+// styleElement is one as the client's build writes it (web/build/prerender.mjs).
+var styleElement = regexp.MustCompile(`(?s)<style>(.*?)</style>`)
+
+// stylesIn is what lets a browser apply the styles that stand in a page, and no others:
+// the hash of each, with a space before it.
+func stylesIn(page []byte) string {
+	var allowed strings.Builder
+	for _, found := range styleElement.FindAllSubmatch(page, -1) {
+		sum := sha256.Sum256(found[1])
+		allowed.WriteString(" 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'")
+	}
+	return allowed.String()
 }
 
 // readIfThere is nil where there is no such file.

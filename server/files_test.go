@@ -121,3 +121,28 @@ func TestWhoHasMatchesIsNoStranger(t *testing.T) {
 		t.Errorf("a stranger is shown %q", text)
 	}
 }
+
+// TestStylesInAPage: those that the landing page brings along are allowed by their
+// hash, and nowhere else.
+func TestStylesInAPage(t *testing.T) {
+	t.Parallel()
+	s := start(t, func(c *server.Config) {
+		c.Web = fstest.MapFS{
+			"index.html":      {Data: []byte("<!doctype html>")},
+			"landing.en.html": {Data: []byte("<!doctype html><style>p{color:red}</style>")},
+		}
+	})
+	for path, want := range map[string]string{
+		"/":          "; style-src 'self' 'sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64='; ",
+		"/table/abc": "; style-src 'self'; ",
+	} {
+		r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.url+path, nil)
+		must(t, err)
+		answer, err := http.DefaultTransport.RoundTrip(r)
+		must(t, err)
+		must(t, answer.Body.Close())
+		if policy := answer.Header.Get("Content-Security-Policy"); !strings.Contains(policy, want) {
+			t.Errorf("%s: %s", path, policy)
+		}
+	}
+}

@@ -1,7 +1,7 @@
 /**
  * Writes dist/landing.LANGUAGE.html and, for those who have matches, dist/home.LANGUAGE.html: the landing page, drawn
- * already, and with the words of the language asked for at once instead of after the program. The program draws it anew
- * when it is there.
+ * already, with its styles in it, and with the words of the language asked for at once instead of after the program. The
+ * program draws it anew when it is there.
  */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { build } from "vite";
@@ -25,7 +25,17 @@ await build({
 });
 const { landing, languages } = await import(new URL("prerender.js", program).href);
 
-const page = readFileSync(new URL("index.html", dist), "utf8");
+/**
+ * Styles that are asked for by name are a whole way to the server later, and nothing is drawn before. The link stays
+ * where it was: other pages need the file, and parts that come later look for it before they ask for it themselves.
+ */
+const inline = (page) =>
+	page.replace(/<link rel="stylesheet" (crossorigin href="\/([^"]+)")>/g, (_, link, file) => {
+		const styles = readFileSync(new URL(file, dist), "utf8").trim();
+		return `<style>${styles}</style>\n<link rel="stylesheet" media="not all" ${link}>`;
+	});
+
+const page = inline(readFileSync(new URL("index.html", dist), "utf8"));
 const chunks = JSON.parse(readFileSync(new URL(".vite/manifest.json", dist), "utf8"));
 for (const language of languages) {
 	const words = chunks[`virtual:words/${language}`];
