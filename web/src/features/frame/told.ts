@@ -9,6 +9,10 @@ export function toldPlace(): HTMLElement {
 		place = document.createElement("div");
 		place.className = "told-place";
 		document.body.prepend(place);
+		// The home page makes room: there it would cover what waits.
+		new ResizeObserver(([{ borderBoxSize }]) =>
+			document.documentElement.style.setProperty("--told", `${borderBoxSize[0].blockSize}px`),
+		).observe(place);
 	}
 	return place;
 }

@@ -4,7 +4,8 @@ import { account } from "../../app/account.svelte";
 import { serverNow } from "../../backend/serverTime";
 import type { Mine, MyTables } from "../../backend/types";
 import { botName } from "../../games/shared/table/seats.svelte";
-import { list, t } from "../../locale/words.svelte";
+import { t } from "../../locale/words.svelte";
+import { listed } from "../lobby/listed";
 
 /** Who sits on a seat; nobody is empty. */
 export function called(row: Mine, seat: number, people: MyTables["people"]): string {
@@ -15,7 +16,9 @@ export function called(row: Mine, seat: number, people: MyTables["people"]): str
 
 /** The others at a table, in a list. */
 export const company = (row: Mine, people: MyTables["people"]): string =>
-	list(row.seats.flatMap((seat, i) => (seat.player === account.me?.id ? [] : called(row, i, people) || [])));
+	listed(
+		row.seats.flatMap((seat, i) => (seat.player === account.me?.id ? [] : called(row, i, people) || [])),
+	);
 
 const hour = 3_600_000;
 

@@ -2,7 +2,8 @@
 import { get } from "../../backend/http";
 import type { List, Person, Row } from "../../backend/types";
 import { botName } from "../../games/shared/table/seats.svelte";
-import { list, t } from "../../locale/words.svelte";
+import { t } from "../../locale/words.svelte";
+import { listed } from "../lobby/listed";
 
 export type BoardOf = { row: Row; people: Record<string, Person> };
 
@@ -12,17 +13,12 @@ export async function boardOf(id: string, state: "running" | "finished"): Promis
 	return found?.tables[0] && { row: found.tables[0], people: found.people };
 }
 
-/** The others at a table, in a list; bots of one name once, with how many they are. */
+/** The others at a table, in a list. */
 export function against({ row, people }: BoardOf, id: string): string {
 	const names = row.seats.flatMap(({ player, bot }) => {
 		if (player === id) return [];
 		if (player) return people[player]?.name || t("account.anonymous");
 		return bot ? botName(row.game, bot) : [];
 	});
-	return list(
-		[...new Set(names)].map((name) => {
-			const n = names.filter((other) => other === name).length;
-			return n > 1 ? `${n}\u00a0×\u00a0${name}` : name;
-		}),
-	);
+	return listed(names);
 }
