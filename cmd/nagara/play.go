@@ -201,7 +201,7 @@ func (p *play) visit(w *world) error {
 		name = w.user()
 	}
 	passes := &backend.Credentials{File: filepath.Join(dataFolder(w.env), "nagara", "passes.json")}
-	visit := backend.Visit{URL: p.Server, Token: p.Token, Name: name, Code: p.Code, Credentials: passes, As: p.Server}
+	visit := backend.Visit{URL: p.Server, Token: p.Token, Name: name, Code: p.Code, Game: p.Game, Credentials: passes, As: p.Server}
 	if !p.Plain && w.draws() {
 		if visit.Progress, err = p.notebook(w); err != nil {
 			return err

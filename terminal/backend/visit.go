@@ -17,6 +17,8 @@ type Visit struct {
 	Name string
 	// Code is an invitation to follow at once: two words, or an address.
 	Code string
+	// Game is the one that the visitor came for.
+	Game string
 	// Today tells that the visitor wants to see the day at once.
 	Today       bool
 	Credentials *Credentials

@@ -5,6 +5,7 @@ package lobby
 import (
 	"cmp"
 	"context"
+	"slices"
 	"time"
 
 	"nagara/api"
@@ -54,16 +55,18 @@ type Screen struct {
 	invited ui.Field
 	// stop ends the listening to what is told of the list.
 	stop context.CancelFunc
-	// Code is an invitation that the visitor came with.
-	Code string
+	// Code is an invitation that the visitor came with, Game the game they came for.
+	Code, Game string
 	// Today tells that the visitor came for the day.
 	Today bool
 	// Resume is the game and the table that the visitor was cut off from.
 	Resume [2]string
 	// progress is what the visitor has learnt.
 	progress *progress.Progress
-	// left is the table that the visitor comes back from, until it is pointed at.
-	left string
+	// left is the table that the visitor comes back from, until it is pointed at; touched
+	// tells that they have chosen what to point at.
+	left    string
+	touched bool
 	// search is the search for company, if one was begun.
 	search *Search
 }
@@ -83,6 +86,9 @@ func New(a *ui.App, s *backend.Server, name string, n *progress.Progress) *Scree
 // Init listens to what is told of the list.
 func (l *Screen) Init() tea.Cmd {
 	listen := tea.Batch(l.listen(), l.FollowBulletins(l.server.Bulletins))
+	if i := slices.IndexFunc(l.rows, func(e entry) bool { return e.game != "" && e.game == l.Game }); i >= 0 {
+		l.At, l.Game = i, ""
+	}
 	if l.Today {
 		l.Today = false
 		return tea.Batch(listen, func() tea.Msg { return dailyscreen.Wanted{} })
@@ -147,7 +153,7 @@ func (l *Screen) take(msg tea.Msg) (ui.Screen, tea.Cmd) {
 	case setsListed:
 		l.receiveEditions(m)
 	case opened:
-		l.left = m.table
+		l.left, l.touched = m.table, true
 		return lesson.CoachedTable(l.App, m.game, m.table, []backend.Backend{l.server}, l.progress, l), nil
 	case replay.Fetched:
 		return m.Open(l.App, l.sat, l).ReviewedBy(l.server), nil
@@ -167,7 +173,7 @@ func (l *Screen) take(msg tea.Msg) (ui.Screen, tea.Cmd) {
 
 func (l *Screen) key(name string) (ui.Screen, tea.Cmd) {
 	if name != "" {
-		l.left = ""
+		l.left, l.touched = "", true
 	}
 	switch name {
 	case "left":
@@ -219,6 +225,10 @@ func (l *Screen) Draw(c *canvas.Canvas) {
 		more = l.Say("lobby.below", "n", below)
 	}
 	text, look := ui.Prompt{Field: &l.invited, Notice: cmp.Or(l.Notice, l.trouble), Text: cmp.Or(l.rows[l.At].about, l.Say("lobby.prompt"))}.Line()
+	if lines := canvas.Wrap(text, c.W-2); len(lines) == 2 && len(l.rows) < c.H-4 { // the list leaves a line free
+		ui.DrawBar(c, c.H-3, lines[0], look)
+		text = lines[1]
+	}
 	ui.DrawBar(c, c.H-2, canvas.Cut(text, c.W-4-lipgloss.Width(more)), look)
 	c.Right(c.W-2, c.H-2, more, style.Lamp.Look().Strong())
 	l.DrawHints(c, c.H-1, l.hints())

@@ -31,6 +31,21 @@ func (l *Screen) waiting() (lines []entry) {
 	return lines
 }
 
+// running is the match of one's own to go on with: the first that waits for the visitor,
+// else the first at all.
+func running(mine api.MyTables) (first string) {
+	for _, m := range mine.Tables {
+		switch {
+		case m.State != lobby.Running:
+		case m.Yours:
+			return m.Table
+		case first == "":
+			first = m.Table
+		}
+	}
+	return first
+}
+
 // isWaiting tells whether a table stands among those lines already.
 func (l *Screen) isWaiting(row lobby.Row) bool {
 	return slices.ContainsFunc(l.all.mine.Tables, func(m api.Mine) bool { return m.Table == row.Table })

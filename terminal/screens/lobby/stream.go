@@ -75,6 +75,9 @@ func (l *Screen) receive(m listNews) tea.Cmd {
 	all := l.all
 	all.rows, all.people = maps.Clone(all.rows), maps.Clone(all.people)
 	m.change(&all)
+	if l.left == "" && !l.touched { // who was cut off goes on with Enter
+		l.left = running(all.mine)
+	}
 	l.fill(all)
 	return next(m.more)
 }

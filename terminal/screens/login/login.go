@@ -140,7 +140,7 @@ func (l *Screen) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
 func (l *Screen) admit(m admitted) (ui.Screen, tea.Cmd) {
 	if m.err == nil {
 		lobby := lobbyscreen.New(l.App, l.server, m.name, l.progress)
-		lobby.Code, lobby.Today, lobby.Resume = l.code, l.today, [2]string{m.game, m.table}
+		lobby.Code, lobby.Game, lobby.Today, lobby.Resume = l.code, l.visit.Game, l.today, [2]string{m.game, m.table}
 		l.WayBack = l.visit.Line
 		if m.fresh && l.WayBack != "" {
 			l.inside = lobby

@@ -10,13 +10,13 @@ import (
 
 // hints are the keys of the screen and what they do now.
 func (r *Screen) hints() []ui.KeyHelp {
-	hints := ui.Hints("left", r.Say("key.step"), "space", r.Say("key.run"), "pgdown", r.Say("key.tens"), "end", r.Say("key.ends"), "enter", r.Say("key.jump"), "e", r.Say("key.eyes"), "r", r.Say("key.review"), "?", r.Say("key.help"), "q", r.Say("key.leave"))
+	hints := ui.Hints("left", r.Say("key.step"), "space", r.Say("key.run"), "r", r.Say("key.review"), "pgdown", r.Say("key.tens"), "end", r.Say("key.ends"), "enter", r.Say("key.jump"), "e", r.Say("key.eyes"), "?", r.Say("key.help"), "q", r.Say("key.leave"))
 	scroll := ui.KeyHelp{Key: "shift+down", Text: r.Say("key.scroll")}
 	switch {
 	case r.looksOver():
 		hints = slices.Insert(hints, 1, scroll)
 	case boards.Long(r.board):
-		hints = slices.Insert(hints, 5, scroll)
+		hints = slices.Insert(hints, 6, scroll)
 	}
 	if r.review != nil {
 		hints = slices.Insert(hints, 1, ui.Hints("n", r.Say("key.mistake"), "p", r.Say("key.mistake.before"))...)

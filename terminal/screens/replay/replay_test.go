@@ -50,6 +50,9 @@ func walk(t *testing.T, kept *record.Record) {
 	}
 	d := terminaltest.Drive(t, 80, 24, locale.English, func(a *ui.App) ui.Screen { return New(a, kept, steps, rules.Spectator, nil) })
 	r := d.App.Screen().(*Screen)
+	if !strings.Contains(d.Screen(), "r "+r.Say("key.review")) {
+		t.Errorf("nothing says how to look back:\n%s", d.Screen())
+	}
 	for range steps {
 		d.Press("right")
 	}

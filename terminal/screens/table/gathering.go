@@ -76,9 +76,9 @@ func ownID(s *sitting) string {
 // draw shows who sits where before the start, and how to call others: the
 // picture of the address on the left where there is room for it.
 func (v *invitation) draw(c *canvas.Canvas, s *sitting) {
-	r := canvas.Rect{X: 2, Y: 2, W: c.W - 4, H: c.H - 5}
+	r, foot := canvas.Rect{X: 2, Y: 2, W: c.W - 4, H: c.H - 5}, 0
 	if v.call.Address != "" {
-		r = v.drawPicture(c, s, r)
+		r, foot = v.drawPicture(c, s, r)
 	}
 	r.Y = c.Paragraph(r, board.Word(s.Language, s.game+".about", ""), style.Quiet.Look()) + 1
 	for i := range s.page.Chairs {
@@ -91,17 +91,21 @@ func (v *invitation) draw(c *canvas.Canvas, s *sitting) {
 	c.Text(r.X, r.Y+1, s.Language.Text("invite.or-say-first", nil), style.Soft.Look())
 	c.Text(r.X, r.Y+2, v.call.Code, style.Look{Fg: style.Lamp, Bold: true})
 	r.Y = c.Paragraph(canvas.Rect{X: r.X, Y: r.Y + 3, W: r.W, H: 3}, s.Language.Text("invite.terminal.typed", nil), style.Quiet.Look()) + 1
+	if len(v.call.Address) > r.W && len(v.call.Address) < c.W && foot+2 < c.H-2 { // below the picture it is whole, as one copies it
+		r = canvas.Rect{X: 1, Y: foot, W: c.W - 1}
+	}
 	c.Text(r.X, r.Y, s.Language.Text("invite.or-send", nil), style.Soft.Look())
 	for i, line := range broken(v.call.Address, r.W) {
 		c.Text(r.X, r.Y+1+i, line, style.Look{Fg: style.Lamp})
 	}
 }
 
-// drawPicture draws the address for phones, and gives the room that is left.
-func (v *invitation) drawPicture(c *canvas.Canvas, s *sitting, r canvas.Rect) canvas.Rect {
+// drawPicture draws the address for phones, and gives the room that is left beside it and
+// the first line below it.
+func (v *invitation) drawPicture(c *canvas.Canvas, s *sitting, r canvas.Rect) (beside canvas.Rect, foot int) {
 	lines, err := qr.Blocks(v.call.Address)
 	if err != nil || c.ASCII {
-		return r
+		return r, r.Y
 	}
 	width := len([]rune(lines[0]))
 	top := 1
@@ -109,12 +113,12 @@ func (v *invitation) drawPicture(c *canvas.Canvas, s *sitting, r canvas.Rect) ca
 		top++
 	}
 	if top+len(lines) > c.H-2 || r.W < width+leastBeside {
-		return r
+		return r, r.Y
 	}
 	for i, line := range lines {
 		c.Text(1, top+i, line, style.Look{Fg: style.StoneW, Bg: style.StoneB})
 	}
-	return canvas.Rect{X: width + 3, Y: r.Y, W: c.W - width - 5, H: r.H}
+	return canvas.Rect{X: width + 3, Y: r.Y, W: c.W - width - 5, H: r.H}, top + len(lines)
 }
 
 // leastBeside is how wide the words beside a picture are at least.

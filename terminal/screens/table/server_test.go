@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -69,6 +70,22 @@ func TestWhoWaitedCanBegin(t *testing.T) {
 	}
 	if !seat(screens[0]).Awaited() && !seat(screens[1]).Awaited() {
 		t.Error("nobody is awaited")
+	}
+}
+
+// TestTheAddressToSendIsWhole in a small window, too: a line that is broken cannot be copied.
+func TestTheAddressToSendIsWhole(t *testing.T) {
+	_, address := terminaltest.OpenServer(t)
+	s := terminaltest.Guest(t, address, "Ada")
+	id, err := s.NewTable(t.Context(), api.Wish{Game: "nagaraja", Seats: 2}, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := terminaltest.Drive(t, 80, 24, locale.English, func(a *ui.App) ui.Screen { return New(a, "nagaraja", id, []backend.Backend{s}, nil) })
+	d.Until("how to call others", func() bool { return strings.Contains(d.Screen(), "Say these words") })
+	whole := func(line string) bool { return strings.Contains(line, address) && strings.Contains(line, id) }
+	if !slices.ContainsFunc(strings.Split(d.Screen(), "\n"), whole) {
+		t.Errorf("the address is broken:\n%s", d.Screen())
 	}
 }
 
