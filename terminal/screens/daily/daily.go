@@ -102,7 +102,7 @@ func (d *Screen) play() tea.Cmd {
 
 // Draw draws today.
 func (d *Screen) Draw(c *canvas.Canvas) {
-	ui.DrawTitle(c, d.say("line")+"  "+d.day.Date)
+	ui.DrawTitle(c, d.Say("menu.day")+"  "+d.day.Date)
 	y := 2
 	for i, g := range d.day.Games {
 		y = d.drawGame(c, y, i, g)

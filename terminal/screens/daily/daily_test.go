@@ -24,7 +24,7 @@ func TestTheDayInATerminal(t *testing.T) {
 	server := terminaltest.Guest(t, address, "Ada")
 	ada := terminaltest.Drive(t, 80, 24, locale.English, func(a *ui.App) ui.Screen { return New(a, server, new(progress.Progress), nil) })
 	ada.Until("the day", func() bool { return daysOf(ada) != nil && len(daysOf(ada).day.Games) == 2 })
-	if screen := ada.Screen(); !strings.Contains(screen, "▸ The garden of the day") || !strings.Contains(screen, "The temple of the day") {
+	if screen := ada.Screen(); !strings.Contains(screen, "▸ The garden of the day") || !strings.Contains(screen, "The temple of the day") || !strings.Contains(screen, "NAGARA  The deals of today") {
 		t.Fatalf("the day is\n%s", screen)
 	}
 	ada.Press("enter")

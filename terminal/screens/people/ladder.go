@@ -18,6 +18,7 @@ import (
 	"nagara/terminal/backend"
 	"nagara/terminal/ui"
 	"nagara/terminal/ui/canvas"
+	"nagara/terminal/ui/style"
 )
 
 // Ladder is the screen of the strongest at a game; those of twin matches stand on one
@@ -130,13 +131,27 @@ func (l *Ladder) line(r api.Rung) string {
 		}
 	}
 	mark(r.Bot != "" || l.ladder.People[r.Account].Kind == account.Bot, l.say("bot"))
-	mark(r.Bot != "", l.say("measured"))
 	mark(r.Provisional, l.say("provisional"))
 	mark(r.Account != "" && r.Account == l.server.Account.ID, l.say("you"))
 	if r.Single != nil {
 		marks = append(marks, l.say("single", "n", int(r.Single.Rating.Deviation)))
 	}
 	return fmt.Sprintf("%3s  %s %5.0f %-6s %4s  %s", place, ui.Pad(l.name(r), 24), r.Rating, sure, matches, strings.Join(marks, ", "))
+}
+
+// about explains what stands there, in lines of that width.
+func (l *Ladder) about(width int) []string {
+	if l.ladder == nil {
+		return nil
+	}
+	about := []string{l.say("ladder.about", "from", int(l.ladder.ProvisionalFrom))}
+	if l.twin() {
+		about = append(about, l.say("ladder.twin.about"))
+	}
+	if slices.ContainsFunc(l.ladder.Rungs, func(r api.Rung) bool { return r.Bot != "" }) {
+		about = append(about, l.say("ladder.bots"))
+	}
+	return canvas.Wrap(strings.Join(about, " "), width)
 }
 
 // Draw draws the ladder.
@@ -146,15 +161,22 @@ func (l *Ladder) Draw(c *canvas.Canvas) {
 		lines = append(lines, l.line(r))
 	}
 	kind := map[bool]string{true: "ladder.twin", false: "ladder.single"}[l.twin()]
-	prompt := ""
-	if l.ladder != nil {
-		prompt = l.say("ladder.about", "from", int(l.ladder.ProvisionalFrom))
-		if len(lines) == 0 {
-			prompt = l.say("ladder.none")
-		}
+	prompt, about := "", l.about(c.W-6)
+	room := c.H - 4 - len(lines)
+	switch {
+	case l.ladder == nil:
+	case len(lines) == 0:
+		prompt = l.say("ladder.none")
+	case len(about) < room: // a line is free between it and the list
+		prompt = l.Say("lobby.prompt")
+	default:
+		prompt, about = strings.Join(about, " "), nil
 	}
 	title := l.say("ladder.of", "game", l.GameName(l.game())) + " · " + l.say(kind)
 	ui.List{Title: title, Lines: lines, At: l.At, Prompt: ui.Prompt{Notice: l.Notice, Text: prompt}}.Draw(c)
+	for i, line := range about {
+		c.Text(3, c.H-2-len(about)+i, line, style.Soft.Look())
+	}
 	l.DrawHints(c, c.H-1, ui.Hints(
 		"updown", l.Say("key.point"),
 		"leftright", l.say("ladder.single")+" / "+l.say("ladder.twin"),

@@ -35,7 +35,7 @@ func TestLadderInATerminal(t *testing.T) {
 	ladder := func() *Ladder { s, _ := ada.App.Screen().(*Ladder); return s }
 	ada.Until("the ladder", func() bool { return ladder() != nil && ladder().ladder != nil })
 	screen := ada.Screen()
-	for _, want := range []string{"Ladder of Nagaraja · Single matches", "Ben", "provisional", "measured", "±"} {
+	for _, want := range []string{"Ladder of Nagaraja · Single matches", "Ben", "provisional", "±", "and so is its place", "the 1500 of a newcomer."} {
 		if !strings.Contains(screen, want) {
 			t.Errorf("there is no %q in\n%s", want, screen)
 		}

@@ -23,6 +23,31 @@ func (a advised) Hint(context.Context, string, *locale.Language) (backend.Hint, 
 	return backend.Hint{Move: a.move, Reasons: []string{"Because it is so."}}, nil
 }
 
+// slow is an adviser that answers when it is let.
+type slow struct {
+	advised
+	let chan struct{}
+}
+
+func (s slow) Hint(ctx context.Context, id string, l *locale.Language) (backend.Hint, error) {
+	<-s.let
+	return s.advised.Hint(ctx, id, l)
+}
+
+// TestWhoAsksForAHintIsHeard at once, however long the bot thinks.
+func TestWhoAsksForAHintIsHeard(t *testing.T) {
+	s, d := awaitedIn(t, "nagaraja", 2)
+	house := slow{advised{s.Backends[seat(d).page.You.Index()], seat(d).board.Options()[0].Move}, make(chan struct{})}
+	d = terminaltest.Drive(t, 80, 24, locale.English, func(a *ui.App) ui.Screen { return New(a, "nagaraja", s.Table, []backend.Backend{house}, nil) })
+	d.Ready()
+	d.Press("h")
+	if !strings.Contains(d.Screen(), "A bot thinks about it") {
+		t.Errorf("nothing says that somebody thinks:\n%s", d.Screen())
+	}
+	close(house.let)
+	d.Until("the hint", func() bool { return strings.Contains(d.Screen(), "A bot would play this") })
+}
+
 // TestHintsAndRules: h shows what a bot would do, F1 the book of rules, and both
 // leave the match as it is.
 func TestHintsAndRules(t *testing.T) {

@@ -112,6 +112,7 @@ func (s *Screen) tableKey(name string) (ui.Screen, tea.Cmd) {
 		switchBell(&s.sitting)
 	case "h":
 		if playing {
+			s.notice = s.Say("hint.asked")
 			return s, askHint(&s.sitting)
 		}
 	case "v":

@@ -75,7 +75,7 @@ func (t *Screen) prompt() string {
 	case t.page == nil && len(t.heads) == 0:
 		return t.say("open.none")
 	case t.page == nil:
-		return t.say("sorts")
+		return t.Say("lobby.prompt")
 	case t.page.Phase == tournament.Over:
 		return t.say("reason." + string(t.page.Reason))
 	case len(t.page.Asked) > 0:
