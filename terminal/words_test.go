@@ -24,7 +24,7 @@ var (
 // as its name.
 func TestScreensHaveTheirWords(t *testing.T) {
 	beginnings, sources := map[string][]string{}, map[string]string{}
-	err := filepath.WalkDir(".", func(path string, entry fs.DirEntry, err error) error {
+	err := filepath.WalkDir(".", func(path string, _ fs.DirEntry, err error) error {
 		if err != nil || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
 			return err
 		}
