@@ -13,6 +13,8 @@ type Words struct {
 	Reason string `json:"reason,omitempty" doc:"Why the match ended."`
 	// Topics are what can be asked for besides.
 	Topics []Topic `json:"topics" doc:"Parts of what the seat may know, each by its name."`
+	// Layout is nil where the game says none.
+	Layout *Layout `json:"layout,omitempty" doc:"What lies where, for a board of any game."`
 }
 
 // Worded is a listed move in words.
@@ -24,7 +26,7 @@ type Worded struct {
 // WordsOf says a view in a language.
 func WordsOf(l *locale.Language, v View) *Words {
 	now := v.Now()
-	w := &Words{View: ViewText(l, v), Moves: []Worded{}, Kinds: map[string]string{}, Slots: map[string]string{}, Topics: Topics(l, v)}
+	w := &Words{View: ViewText(l, v), Moves: []Worded{}, Kinds: map[string]string{}, Slots: map[string]string{}, Topics: Topics(l, v), Layout: layoutOf(l, v)}
 	offered := map[string]bool{}
 	for _, c := range now.Choices.InOrder() {
 		offered[c.Kind] = true

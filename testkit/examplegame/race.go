@@ -32,6 +32,7 @@ var (
 	_ rules.Match     = (*Match)(nil)
 	_ rules.Factual   = (*Match)(nil)
 	_ rules.Readable  = View{}
+	_ rules.Laid      = View{}
 	_ rules.Secretive = Event{}
 )
 

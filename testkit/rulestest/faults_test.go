@@ -164,6 +164,15 @@ func TestFaults(t *testing.T) {
 		"foresight without words":              "has no words in en: \"coin.foresee.mute\"",
 		"view without words":                   "the view of a spectator has no words in en: \"coin.text.mute\"",
 		"seats for nobody":                     "Seats allows 0 to 2 players",
+		"piece without a name":                 `the piece "coin" of the layout has no name in en`,
+		"piece without a look":                 `the layout has a piece "medal" without a look`,
+		"cells on each other":                  "cells 2 and 3 of the layout lie on each other",
+		"layout without a side":                "a layout has 1 sides for 2 seats",
+		"one place for two moves":              "by the same place",
+		"way for no move":                      `has a way for "shout", which is not listed`,
+		"way to nowhere":                       `"peek" leads from "" to "4"`,
+
+		"place that makes a move and begins one": "so no other can begin there",
 
 		"legal move of a kind that is never listed":         "may not cheat, but it was played",
 		"coin in the refusal of a move that is never legal": "lay g betrays a secret",

@@ -113,6 +113,7 @@ func (t *trial) checkPicture(view rules.View) {
 		t.fail("a view writes itself as %s, its picture is %s", own, picture)
 	}
 	t.checkText(view)
+	t.checkLayout(view)
 	t.noNullIn(picture)
 }
 
