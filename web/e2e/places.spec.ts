@@ -1,6 +1,7 @@
 /** Where things open and lie at a table. */
 import { expect, test } from "./test";
 import { sitInGarden } from "./garden";
+import { invite } from "./play";
 import { answering, calling, giving, Scene } from "./scene";
 
 test("the menu opens at its button", async ({ page }) => {
@@ -56,6 +57,18 @@ test("moods open at their button", async ({ page }) => {
 	const [at, moods] = [(await button.boundingBox())!, (await page.locator(".moods").boundingBox())!];
 	expect(at.y - moods.y - moods.height).toBeLessThan(20);
 	expect(at.y - moods.y - moods.height).toBeGreaterThanOrEqual(0);
+});
+
+test("an invitation that is over says so, and leads on", async ({ page, browser }) => {
+	const link = await invite(page, "nagaraja");
+	const guest = await (await browser.newContext()).newPage();
+	await guest.goto(link);
+	await expect(guest.getByRole("button", { name: "Sit down" })).toBeVisible();
+	await page.getByRole("button", { name: "Close the table" }).click();
+	await expect(guest.getByRole("heading", { name: "This table was closed before the match" })).toBeVisible();
+	await expect(guest.locator("main p")).toHaveText(/^The invitation is over\. Ask \S.* for another one, or begin a match of your own\.$/);
+	await guest.locator("main").getByRole("link", { name: "Tables" }).click();
+	await expect(guest).toHaveURL(/\/play$/);
 });
 
 test("who comes too late for a seat is told so between the plates, and for a while", async ({ page }) => {
