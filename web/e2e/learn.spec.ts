@@ -171,6 +171,15 @@ test("lessons are played by keys alone, and axe finds nothing in them", async ({
 	await cleanEverywhere(page);
 });
 
+test("who has a name keeps it in lessons", async ({ page }) => {
+	const name = `Maple ${Math.random().toString(36).slice(2, 8)}`;
+	expect((await page.request.post("/api/v1/guests", { data: { name } })).ok()).toBe(true);
+	await page.goto("/learn/the-guide");
+	await at(page, "task");
+	await expect(page.locator(".own .plate")).toContainText(name);
+	await expect(page.locator(".rival .plate")).toContainText("Kiran");
+});
+
 test("a first match has advice, which can be known, switched off and had again", async ({ page }) => {
 	await page.goto("/learn");
 	await page.locator("#nagaraja").getByRole("button", { name: "Play a first match" }).click();

@@ -38,9 +38,8 @@ export class Lesson implements Backend {
 	}
 
 	open(step: number): Promise<void> {
-		return recognise() // the learner sits there by name
-			.then(() => this.#anew({ do: step > 1 ? "go" : "show", step }))
-			.then(() => void pack());
+		void recognise(); // the learner sits there by name
+		return this.#anew({ do: step > 1 ? "go" : "show", step }).then(() => void pack());
 	}
 	/** Takes back what was wrong. */
 	again(): Promise<void> {

@@ -42,7 +42,8 @@ export class Solving implements Backend {
 	async open(id: string | undefined, theme: string): Promise<void> {
 		try {
 			if (this.#set.length === 0) {
-				[this.#set] = await Promise.all([setOf(this.game), solver.look(), recognise()]);
+				void recognise(); // whoever solves sits there by name
+				[this.#set] = await Promise.all([setOf(this.game), solver.look()]);
 				void pack();
 			}
 			const found = this.#set.find((puzzle) => puzzle.id === id) ?? (await this.#fitting(theme));
