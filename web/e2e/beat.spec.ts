@@ -29,20 +29,24 @@ const thrown = (view: View, told: { seq: number }) => {
 	told.seq++; // what is new is thrown before our eyes
 };
 
-test("cards turn, then sticks fall, and only then they are added up", async ({ page }) => {
+test("cards turn, then sticks fall, and only then they are added up and something is asked", async ({ page }) => {
 	const scene = await table(page);
 	const caption = page.locator(".prize figcaption");
 	await expect(caption).toHaveText("fork");
 	scene.show(thrown);
+	const action = page.locator(".action");
 	await expect.poll(() => seen(page)).toEqual({ cards: true, sticks: false, totals: false });
+	await expect(action).toHaveText("The cards are turned up");
 	await expect(page.getByRole("img", { name: /^Your cards: \w+/ })).toBeVisible();
 	await expect(page.locator(".theirs .laid .front")).toHaveCount(2);
 	await page.clock.runFor(900);
 	await expect.poll(() => seen(page)).toEqual({ cards: false, sticks: true, totals: false });
+	await expect(action).toHaveText("The sticks fall");
 	await expect(caption).toHaveText("fork");
 	await page.clock.runFor(1100);
 	await expect.poll(() => seen(page)).toEqual({ cards: false, sticks: true, totals: true });
 	await expect(caption).toHaveText("Visitor leads by 14");
+	await expect(action).toContainText("Use a Naga on a card, or pass");
 });
 
 test("a touch shows the end of a throw at once", async ({ page }) => {

@@ -139,7 +139,7 @@ test.describe("a phone", () => {
 		await page.locator(".enlarge:visible").tap();
 		await expect(page.locator(".rival.small")).toHaveCount(0);
 		await expect.poll(() => missed(page, besides)).toEqual([]);
-		// Sticks to choose from lie on a tray, which may cover the tile.
+		// Sticks to choose from lie on a tray, which may cover the tile: it is seen at the head of the tray.
 		await page.locator('.hand [data-card="stick-discard-1-opponent"]').tap();
 		await expect(page.locator(".target")).toHaveCount(10);
 		await hitAll(page, phones, "a stick to choose", `${besides}, .enlarge, .prize *, .spot *`);
@@ -147,6 +147,11 @@ test.describe("a phone", () => {
 		await expect(page.locator(".action .lead")).toBeEnabled();
 		for (const [width, height] of phones) {
 			await page.setViewportSize({ width, height });
+			const tile = page.locator(".at-stake");
+			await expect(tile).toBeInViewport({ ratio: 1 });
+			const under = (await tile.boundingBox())!;
+			for (const stick of await page.locator(".target .stick").all())
+				expect((await stick.boundingBox())!.y, `a stick lies below the tile, at ${width} × ${height}`).toBeGreaterThanOrEqual(under.y + under.height - 2);
 			await expect(page.locator(".action p span").first(), `what would be, at ${width} × ${height}`).toBeVisible();
 		}
 	});

@@ -11,6 +11,7 @@ const things = [
 	".own .spot.legal",
 	".hand .card[aria-disabled=false]",
 	".action .plain:not(:disabled)",
+	".action",
 ];
 
 const find = (place: string) => document.querySelector<HTMLElement>(place);
