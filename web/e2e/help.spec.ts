@@ -208,9 +208,10 @@ test("a line says how the round went, and who wants to goes on by a click", asyn
 	await expect(page.getByRole("radio", { name: "slow" })).toBeChecked();
 });
 
-test("the end says what decided the match", async ({ page }) => {
+test("the end says what decided the match, and counts no points that nobody has", async ({ page }) => {
 	await playBotUntilAsked(page, "nagaraja");
 	const table = new URL(page.url()).pathname.split("/")[2];
 	await page.request.post(`/api/v1/tables/${table}/resign`, { data: {} });
-	await expect(page.locator(".result .why")).toHaveText("You gave up in round 1, at 0 to 0.");
+	await expect(page.locator(".result .why")).toHaveText("You gave up in round 1, before anybody had a point.");
+	await expect(page.locator(".result .num, .result .points")).toHaveCount(0);
 });

@@ -62,7 +62,10 @@ export function sayWinners(table: Table): string {
 export function sayDecided(table: Table): string {
 	const decided = table.page?.view?.decided;
 	if (!decided || !has(decided.key)) return "";
-	const { key, seat = 0, numbers } = decided;
+	const { seat = 0, numbers } = decided;
+	// Who gave up before anybody had a point did so at no score.
+	const early = `${decided.key}.early`;
+	const key = numbers?.won === 0 && numbers.lost === 0 && has(early) ? early : decided.key;
 	return said(key, seat > 0 && seat === table.you, { ...numbers, name: seat ? table.name(seat) : "" });
 }
 
