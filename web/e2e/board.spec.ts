@@ -60,6 +60,28 @@ test("a chosen tile is seen as it is turned, by click, wheel and key, and is lai
 	await expect.poll(() => scene.sent).toEqual(["place c1 west"]);
 });
 
+test("a tile that looks the same from all sides offers no turns", async ({ page }) => {
+	const scene = new Scene(page);
+	await scene.open(laying);
+	const { x, y } = await middle(hit(page, "b1"));
+	const [arrows, buttons] = [page.locator(".own use[href='#mark-pivot']"), page.getByRole("button", { name: /^Turn (left|right)/ })];
+	await page.mouse.move(x, y);
+	await expect(arrows).toHaveCount(1);
+	scene.show((view) => {
+		laying(view);
+		view.moves = view.moves.filter(({ turn }) => turn === "north");
+	});
+	await expect(arrows).toHaveCount(0);
+	await page.mouse.move(0, 0);
+	await page.mouse.move(x, y);
+	await expect.poll(() => ghost(page)).toBe("b1 north");
+	await expect(arrows).toHaveCount(0);
+	await page.mouse.click(x, y);
+	await expect(page.locator(".action .lead")).toBeEnabled();
+	await expect(arrows).toHaveCount(0);
+	await expect(buttons).toHaveCount(0);
+});
+
 test("an amulet is chosen, seen and only then spent", async ({ page }) => {
 	const scene = new Scene(page);
 	await scene.open(calling);

@@ -33,9 +33,11 @@ test("cards of a hand lie beside each other, however many, and those to choose f
 			expect(edges[n - 1][1]).toBeLessThanOrEqual(width);
 		}
 	}
-	await page.setViewportSize({ width: 1440, height: 900 });
 	scene.show(giving);
-	await expect(page.locator(".choice .card .title").filter({ visible: true })).toHaveText(["Discard", "Pivot a tile", "Draw"]);
+	for (const [width, height] of [[1440, 900], [1280, 720], [768, 1024], [390, 844]]) {
+		await page.setViewportSize({ width, height });
+		await expect(page.locator(".choice .card .title").filter({ visible: true }), `${width} × ${height}`).toHaveText(["Discard", "Pivot a tile", "Draw"]);
+	}
 });
 
 test("what is asked beside a box to tick takes two lines at most", async ({ browser }) => {

@@ -24,7 +24,7 @@ function open(changes: Partial<View> = {}, acting = true): Preview {
 }
 
 test("a tile that is looked at lies where the rules say, lifted, and can be turned", () => {
-	const preview = open();
+	const preview = open({ moves: [east, south] });
 	preview.looking = parts(ours, east);
 	expect(preview.asks).toBe(east.move);
 	preview.answered(answer);
@@ -32,6 +32,9 @@ test("a tile that is looked at lies where the rules say, lifted, and can be turn
 	expect(preview.foresight(1)).toBe(answer);
 	expect(preview.lifted(1)).toEqual(["b1"]);
 	expect(preview.pivoting).toBe(true);
+	const alike = open({ moves: [east] });
+	alike.looking = parts(ours, east);
+	expect(alike.pivoting).toBe(false);
 	expect([preview.tiles(2), preview.foresight(2), preview.lifted(2)]).toEqual([{}, undefined, []]);
 });
 

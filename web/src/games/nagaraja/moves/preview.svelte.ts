@@ -102,7 +102,13 @@ export class Preview {
 	/** Whether the lifted tile can still be turned on the spot. */
 	get pivoting(): boolean {
 		if (this.#answering || (this.#deed !== "place" && this.#deed !== "pivot-tile")) return false;
-		return this.#choosing.ways.length > 1 || this.looking !== undefined;
+		return this.#choosing.ways.length > 1 || (this.looking !== undefined && this.#turns(this.looking) > 1);
+	}
+	/** How many turns of the tile there are to choose from. */
+	#turns({ kind, cards, targets }: Parts): number {
+		const moves = this.#view.moves.map((move) => parts(this.#choosing.box, move));
+		const alike = moves.filter((m) => m.kind === kind && same(m.cards, cards) && same(m.targets, targets));
+		return new Set(alike.map(({ to }) => to)).size;
 	}
 	trapGhost(seat: number): string | undefined {
 		return this.#deed === "trap" ? this.touched(seat)[0] : undefined;
