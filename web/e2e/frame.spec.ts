@@ -310,3 +310,31 @@ test("one field finds a page, a rule and somebody", async ({ browser }) => {
 	await field.fill("qqqq");
 	await expect(page.getByText("Nothing found for “qqqq”.")).toBeVisible();
 });
+
+test("what is told on the home page covers neither the matches nor the mark", async ({ browser }) => {
+	const [ada, ben] = [await somebody(browser, "Told Ada"), await somebody(browser, "Told Ben")];
+	await challenge(ben, ada);
+	await ada.page.goto("/");
+	const matches = ada.page.getByRole("region", { name: "Your turn" });
+	for (const size of [wide, { width: 820, height: 1180 }, phone]) {
+		await ada.page.setViewportSize(size);
+		await expect(line(ada.page).getByRole("button", { name: "Accept" })).toBeVisible();
+		// Over one another they would have less than no room between them.
+		const room = async () => {
+			const [mark, told, first] = await Promise.all([ada.page.getByRole("heading", { level: 1 }), line(ada.page), matches].map((part) => part.boundingBox()));
+			return Math.min(told!.y - mark!.y - mark!.height, first!.y - told!.y - told!.height);
+		};
+		await expect.poll(room, { message: `${size.width} × ${size.height}` }).toBeGreaterThanOrEqual(0);
+		await noSideways(ada.page);
+	}
+});
+
+test("what somebody might type leads there", async ({ page }) => {
+	for (const [typed, there] of [["/login", "/account"], ["/tournament", "/tournaments"], ["/friends", "/people"]] as const) {
+		await page.goto(typed);
+		await expect(page).toHaveURL(there);
+		await expect(page.locator("main h1, main h2").first()).toBeVisible();
+	}
+	await page.goto("/nowhere");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such page");
+});

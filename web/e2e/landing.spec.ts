@@ -128,3 +128,10 @@ test("who has a match is never shown what strangers are told, not even before th
 	await expect(page.locator(".west")).toContainText("of the day");
 	expect(await page.evaluate(() => "strange" in window)).toBe(false);
 });
+
+test("the first page is drawn before its style sheet could come", async ({ page }) => {
+	await page.route("**/assets/*.css", (route) => route.abort());
+	await page.goto("/");
+	await expect(page.getByRole("button", { name: "Play Nagaraja against a bot" })).toHaveCSS("font-weight", "600");
+	await expect(page.locator(".stage")).toHaveCSS("position", "relative");
+});
