@@ -44,8 +44,14 @@ const (
 	Freely Form = "free"
 )
 
+// lean keeps out of programs what compares two values: nobody does, and the one for
+// browsers has little room.
+type lean [0]func()
+
 // Cell is a place on the board, and what lies there.
 type Cell struct {
+	_ lean
+
 	X     int    `json:"x" doc:"Its middle, from the left."`
 	Y     int    `json:"y" doc:"Its middle, from the top."`
 	Piece string `json:"piece,omitempty" doc:"What lies there; missing where nothing does."`
@@ -67,6 +73,8 @@ const (
 
 // Piece is how a kind of thing looks.
 type Piece struct {
+	_ lean
+
 	Name   string `json:"name" doc:"What it is called."`
 	Glyph  string `json:"glyph" doc:"Its sign: cross, ring, dot, diamond, square, leaf, flame, wave, sun, star or coin, or one or two characters."`
 	Colour Colour `json:"colour" doc:"bronze, blue, jade, red, gold, white or black."`
@@ -106,6 +114,8 @@ type Side struct {
 
 // Held is something beside the board. Its place is a name that no cell has.
 type Held struct {
+	_ lean
+
 	Place string `json:"place" doc:"Its name, as ways have it."`
 	Piece string `json:"piece" doc:"What it is."`
 	Count int    `json:"count,omitempty" doc:"How many, where it is more than one."`
@@ -114,6 +124,8 @@ type Held struct {
 
 // Counter is something that is counted.
 type Counter struct {
+	_ lean
+
 	Name  string `json:"name" doc:"What is counted."`
 	Value int    `json:"value" doc:"How many there are."`
 	Of    int    `json:"of,omitempty" doc:"How many there can be; missing where there is no end."`
@@ -121,6 +133,8 @@ type Counter struct {
 
 // Way is what a move stands for on the board: a place, or two, the one after the other.
 type Way struct {
+	_ lean
+
 	From string `json:"from,omitempty" doc:"The place that is chosen first; missing where one place is enough."`
 	To   string `json:"to" doc:"The place that makes the move."`
 	Lies string `json:"lies,omitempty" doc:"The piece that would lie there."`
@@ -208,25 +222,31 @@ func layoutOf(l *locale.Language, v View) *Layout {
 	}
 	layout := laid.Layout(l)
 	for name, cell := range layout.Cells {
-		key := "layout.holds"
-		switch {
-		case cell.Piece == "":
-			key = "layout.empty"
-		case cell.Secret:
-			key = "layout.secret"
-		}
-		cell.Says = l.Text(key, locale.Pairs("cell", name, "what", layout.said(l, cell.Piece, cell.Count)))
-		if cell.Mark != "" {
-			cell.Says += ", " + l.Text("layout.mark."+string(cell.Mark), nil)
-		}
+		cell.Says = layout.told(l, name, cell)
 		layout.Cells[name] = cell
 	}
 	for _, side := range layout.Sides {
-		for i, held := range side.Hand {
-			side.Hand[i].Says = layout.said(l, held.Piece, held.Count)
+		for i := range side.Hand {
+			side.Hand[i].Says = layout.said(l, side.Hand[i].Piece, side.Hand[i].Count)
 		}
 	}
 	return layout
+}
+
+// told is a cell and what lies there, in words.
+func (l *Layout) told(in *locale.Language, name string, cell Cell) string {
+	key := "layout.holds"
+	switch {
+	case cell.Piece == "":
+		key = "layout.empty"
+	case cell.Secret:
+		key = "layout.secret"
+	}
+	says := in.Text(key, locale.Pairs("cell", name, "what", l.said(in, cell.Piece, cell.Count)))
+	if cell.Mark != "" {
+		says += ", " + in.Text("layout.mark."+string(cell.Mark), nil)
+	}
+	return says
 }
 
 // said is a piece, or several, in words.

@@ -87,7 +87,8 @@ func (t *trial) checkPieces(layout *rules.Layout, l *locale.Language) {
 // checkWays: each is a move that is listed, and leads where something can be pointed at;
 // no two moves are meant by the same.
 func (t *trial) checkWays(words *rules.Words, view rules.View) {
-	layout, listed, meant, begun := words.Layout, map[string]bool{}, map[rules.Way]string{}, map[string]bool{}
+	type places struct{ from, to string }
+	layout, listed, meant, begun := words.Layout, map[string]bool{}, map[places]string{}, map[string]bool{}
 	for _, move := range words.Moves {
 		listed[move.Move] = true
 	}
@@ -98,16 +99,16 @@ func (t *trial) checkWays(words *rules.Words, view rules.View) {
 		if !layout.Has(way.To) || way.From != "" && !layout.Has(way.From) {
 			t.fail("%q leads from %q to %q, which are not both in the layout", move, way.From, way.To)
 		}
-		way.Lies = ""
-		if other := meant[way]; other != "" {
+		by := places{way.From, way.To}
+		if other := meant[by]; other != "" {
 			t.fail("the layout means both %q and %q by the same place", min(move, other), max(move, other))
 		}
-		meant[way] = move
+		meant[by] = move
 		begun[way.From] = true
 	}
-	for way, move := range meant {
-		if way.From == "" && begun[way.To] {
-			t.fail("%s in the layout makes the move %q, so no other can begin there", way.To, move)
+	for by, move := range meant {
+		if by.from == "" && begun[by.to] {
+			t.fail("%s in the layout makes the move %q, so no other can begin there", by.to, move)
 		}
 	}
 }

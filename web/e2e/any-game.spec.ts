@@ -5,23 +5,21 @@ import { clean, noSideways } from "./looks";
 import { playBotUntilAsked, watchLink } from "./play";
 import { byLineAlone, wholePages } from "./whole";
 
-/** Chooses the move that begins so, and makes it. */
-async function make(page: Page, move: RegExp): Promise<void> {
-	await page.locator(".moves").getByRole("button", { name: move }).click();
-	await page.locator(".action").getByRole("button", { name: "Do it" }).click();
-}
+/** The place of the board, or the button, that stands for a move: it makes it at one tap. */
+const does = (page: Page, move: RegExp) => page.locator("#board").getByRole("button", { name: move, disabled: false });
+const total = (page: Page) => page.locator(".middle .counter");
 
 const over = (page: Page) => page.locator(".result").isVisible();
 
 /** Plays to the end: three to the total wherever one may. */
 async function playOn(page: Page): Promise<void> {
-	const add = page.locator(".moves").getByRole("button", { name: "add 3" });
+	const add = does(page, /add 3$/);
 	for (let i = 0; i < 40; i++) {
 		await expect.poll(async () => (await over(page)) || ((await add.isVisible()) && (await add.isEnabled()))).toBe(true);
 		if (await over(page)) return;
-		const before = await page.locator(".sight pre").textContent();
-		await make(page, /add 3/);
-		await expect.poll(async () => (await over(page)) || (await page.locator(".sight pre").textContent()) !== before).toBe(true);
+		const before = await total(page).textContent();
+		await add.click();
+		await expect.poll(async () => (await over(page)) || (await total(page).textContent()) !== before).toBe(true);
 	}
 	throw new Error("the race does not end");
 }
@@ -29,30 +27,37 @@ async function playOn(page: Page): Promise<void> {
 /** Goes through a replay from its deal to its end. */
 async function replay(page: Page): Promise<void> {
 	await page.getByRole("link", { name: "Replay" }).click();
-	await expect(page.locator(".sight pre")).toContainText("Total 0 of 21.");
+	await expect(total(page)).toContainText("0 / 21");
 	// Everything is open in a replay: nobody hides a die.
-	await expect(page.locator(".sight pre")).not.toContainText("hides");
+	await expect(page.getByRole("img", { name: "a die that shows" })).toHaveCount(2);
+	await expect(page.getByRole("img", { name: "a hidden die" })).toHaveCount(0);
 	await page.getByRole("button", { name: "One step on" }).click();
 	await expect(page.locator(".path")).toContainText("added");
 	await page.keyboard.press("End");
 	await expect(page.locator(".log")).toContainText("The race is over");
 }
 
-test("a game without a board is offered, and played against bots to its end, then replayed; axe finds nothing, and it fits a phone", async ({ page }) => {
+test("a game with a layout only is offered, and played against bots to its end, then replayed; axe finds nothing, and it fits a phone", async ({ page }) => {
 	await page.goto("/");
 	const door = page.locator(".others article", { hasText: "Race" });
 	await expect(door).toContainText("whoever brings the total to the goal wins");
 	await door.getByRole("button", { name: "Play Race with bots" }).click();
 	await page.waitForURL("**/table/**");
 	await expect(page.locator(".where")).toContainText("Race");
-	await expect(page.locator(".sight pre")).toContainText("Your die:");
+	await expect(does(page, /a die that shows \d\. Add your die/)).toBeVisible();
+	await expect(page.getByRole("img", { name: "a hidden die" })).toBeVisible();
 	await expect(page.getByRole("list", { name: "Players" }).getByRole("listitem")).toHaveCount(2);
 
 	// A move that is looked at tells what it would change.
-	const add = page.locator(".moves").getByRole("button", { name: "add 2" });
-	await expect(add).toBeEnabled();
-	await add.focus();
-	await expect(page.locator(".action")).toContainText(/The total would be \d+/);
+	const cell = (n: number) => page.locator(`.laid [data-place="${n}"]`);
+	const at = Number((await total(page).textContent())?.match(/(\d+) \//)?.[1]);
+	await does(page, /add 2$/).focus();
+	await expect(page.locator(".action")).toContainText(`The total would be ${at + 2}.`);
+	await expect(cell(at + 2).locator(".ghost")).toBeVisible();
+	// Arrow keys go from cell to cell, whether anything can be done there or not.
+	const aside = (at + 2) % 7 === 0 ? -1 : 1;
+	await page.keyboard.press(aside > 0 ? "ArrowRight" : "ArrowLeft");
+	await expect(cell(at + 2 + aside)).toBeFocused();
 	// By key: the first move, confirmed; then what happened is told.
 	await page.keyboard.press("1");
 	await expect(page.locator(".action")).toContainText("add 1");
@@ -86,21 +91,20 @@ test("it is opened with its own options, watched by somebody else, and told in t
 	await sheet.getByLabel("Goal").selectOption("50");
 	await sheet.getByRole("button", { name: "Open a table" }).click();
 	await page.waitForURL("**/table/**");
-	await expect(page.locator(".sight pre")).toContainText("of 50.");
+	await expect(total(page)).toContainText("/ 50");
 
 	const watcher = await (await browser.newContext({ locale: "fr" })).newPage();
 	await watcher.goto(await watchLink(page));
 	await expect(watcher.locator(".where")).toContainText("Course");
-	await expect(watcher.locator(".sight pre")).toContainText("cache un dé");
+	await expect(watcher.getByRole("img", { name: "un dé caché" }).first()).toBeVisible();
 	await expect(watcher.locator(".moves")).toHaveCount(0);
-	await expect(page.locator(".moves").getByRole("button", { name: /add 1/ })).toBeEnabled();
-	await make(page, /add 1/);
+	await does(page, /add 1$/).click();
 	await expect(watcher.locator(".log")).toContainText("ajoute 1");
 
 	// Another language, in the middle of it.
 	await page.getByRole("button", { name: "Menu" }).click();
 	await page.locator("dialog[open]").getByRole("button", { name: "Polski" }).click();
-	await expect(page.locator(".sight pre")).toContainText("Twoja kość");
+	await expect(page.locator("#board").getByRole("button", { name: /kość z wynikiem/ })).toBeVisible();
 	await expect(page.locator(".log")).toContainText("dodaje 1");
 	await watcher.context().close();
 });
@@ -117,7 +121,7 @@ test.describe("kept on the device", () => {
 		await page.goto("/");
 		await page.locator(".others").getByRole("button", { name: "Play Race with bots" }).click();
 		await expect(page.getByText("on this device")).toBeVisible();
-		await expect(page.locator(".sight pre")).toContainText("Your die:");
+		await expect(does(page, /a die that shows/)).toBeVisible();
 		await playOn(page);
 		await replay(page);
 	});

@@ -16,12 +16,30 @@ import (
 // Draw draws who plays, what the seat sees, and the moves below it.
 func (b *Board) Draw(c *canvas.Canvas, area canvas.Rect, scene *board.Scene) {
 	area = area.Inset(1, 0)
+	if laid := b.abovePlaces(area, scene); b.drawLaid(c, laid, scene) {
+		b.last = 0
+		if laid.H < area.H {
+			b.drawMenu(c, area, scene)
+		}
+		return
+	}
 	b.drawPlayers(c, area, scene)
 	rest := canvas.Rect{X: area.X, Y: area.Y + 1, W: area.W, H: area.H - 1}
 	if len(scene.Next)+len(scene.Picks) > 0 {
 		rest.H -= b.drawMenu(c, rest, scene)
 	}
 	b.drawView(c, rest)
+}
+
+// abovePlaces is what the menu leaves of an area to a board.
+func (b *Board) abovePlaces(area canvas.Rect, scene *board.Scene) canvas.Rect {
+	if len(scene.Next)+len(scene.Picks) == 0 {
+		return area
+	}
+	if m := b.menuIn(area, scene); m.upper.rows+m.lower.rows > 0 {
+		area.H -= m.upper.rows + m.lower.rows + 1
+	}
+	return area
 }
 
 // drawPlayers draws a line with who plays; those who are awaited are marked.
@@ -50,6 +68,12 @@ func (b *Board) lines(width int) (lines []string) {
 // Rows are the players, the view and the menu.
 func (b *Board) Rows(area canvas.Rect, scene *board.Scene) int {
 	area = area.Inset(1, 0)
+	if b.layout() != nil {
+		above := b.abovePlaces(area, scene)
+		if size, fits := b.size(above.W, above.H-b.beside()); fits {
+			return b.beside() + b.layout().Height*size[1]/cellWide + 1 + area.H - above.H
+		}
+	}
 	rows := 1 + len(b.lines(area.W))
 	if len(scene.Next)+len(scene.Picks) > 0 {
 		m := b.menuIn(canvas.Rect{W: area.W, H: area.H - 1}, scene)
@@ -99,7 +123,7 @@ func (b *Board) menuIn(r canvas.Rect, scene *board.Scene) menu {
 	}
 	for _, o := range b.options { // in their order, whatever is picked
 		for _, part := range o.Parts[1:] {
-			if shown[part] {
+			if shown[part] && !isPlace(part) {
 				m.next = append(m.next, item{part: part, text: b.text(part)})
 				delete(shown, part)
 			}

@@ -1,6 +1,6 @@
 // Package generic is the board of every game that has none of its own: what the
-// seat sees as text, and the legal moves by kind as buttons. It knows a game
-// only by the words of its views.
+// seat sees as text, and the legal moves by kind as buttons; or, where the game says
+// what lies where, that. It knows a game only by the words of its views.
 package generic
 
 import (
@@ -45,6 +45,10 @@ func (b *Board) See(view json.RawMessage, words *rules.Words) error {
 	}
 	b.now, b.words, b.options, b.texts = now, *words, nil, map[choose.Part]string{}
 	for _, m := range words.Moves {
+		if o, laid := optionOf(words.Layout, m.Move); laid {
+			b.options = append(b.options, o)
+			continue
+		}
 		part := "move:" + m.Move
 		b.texts[part] = m.Text
 		b.options = append(b.options, choose.Option{Move: m.Move, Parts: []choose.Part{"verb:" + m.Kind, part}, Ordered: true})
@@ -81,7 +85,7 @@ func (b *Board) shorten() {
 		count[o.Parts[0]]++
 	}
 	for i, o := range b.options {
-		if count[o.Parts[0]] == 1 {
+		if count[o.Parts[0]] == 1 && !isPlace(o.Parts[0]) {
 			b.options[i].Parts = o.Parts[:1]
 		}
 	}
@@ -100,6 +104,9 @@ func (b *Board) Verbs(*locale.Language) []board.Verb {
 	var verbs []board.Verb
 	used := taken
 	for _, part := range choose.Next(b.options, nil) {
+		if isPlace(part) {
+			continue
+		}
 		v := board.Verb{Part: part, Text: b.text(part)}
 		for _, letter := range strings.ToLower(choose.Name(part)) + "abcdefghijklmnopqrstuvwxyz" {
 			if letter >= 'a' && letter <= 'z' && !strings.ContainsRune(used, letter) {
@@ -115,6 +122,9 @@ func (b *Board) Verbs(*locale.Language) []board.Verb {
 
 // text is what a part is called.
 func (b *Board) text(part choose.Part) string {
+	if isPlace(part) {
+		return b.saysPlace(part)
+	}
 	if text := b.texts[part]; text != "" {
 		return text
 	}
@@ -145,6 +155,9 @@ func (b *Board) Prompt(l *locale.Language, picks []choose.Part) string {
 // About is the notation of the move that is pointed at, where its text is
 // another.
 func (b *Board) About(_ *locale.Language, part choose.Part) string {
+	if isPlace(part) {
+		return b.saysPlace(part)
+	}
 	if choose.Kind(part) != "move" || b.text(part) == choose.Name(part) {
 		return ""
 	}

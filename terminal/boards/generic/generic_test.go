@@ -128,3 +128,32 @@ func TestScrolling(t *testing.T) {
 		t.Fatalf("one line before the end is:\n%s", text)
 	}
 }
+
+// TestALayoutIsDrawn: cells, pieces, sides and counters are on the screen, and whatever is
+// pointed at in the layout says what it is and does.
+func TestALayoutIsDrawn(t *testing.T) {
+	walk(t, examplegame.Rules{}, func(m rules.Match, seat rules.Seat, b *Board) {
+		if seat != 1 || !slices.Contains(m.Awaited(), seat) {
+			return
+		}
+		scene := &board.Scene{Language: locale.English, Names: []string{"Ada", "Ben"}, Next: choose.Next(b.Options(), nil)}
+		c := canvas.New(80, 18, style.Ground)
+		b.Draw(c, canvas.Rect{W: 80, H: 18}, scene)
+		for _, want := range []string{"Ada", "Ben", "Total", "┼", "]"} {
+			if !strings.Contains(c.Plain(), want) {
+				t.Fatalf("there is no %q:\n%s", want, c.Plain())
+			}
+		}
+		for _, part := range scene.Next {
+			if !isPlace(part) {
+				continue
+			}
+			if !slices.ContainsFunc(c.Zones(), func(z canvas.Zone) bool { return z.What == part }) {
+				t.Fatalf("%s cannot be pointed at:\n%s", part, c.Plain())
+			}
+			if says := b.About(locale.English, part); !strings.Contains(says, " · ") {
+				t.Fatalf("%s says %q", part, says)
+			}
+		}
+	})
+}

@@ -28,7 +28,7 @@ func TestScreensOfAnyGame(t *testing.T) {
 	} {
 		d := terminaltest.Drive(t, c.w, c.h, c.l, as(s, "race", 0))
 		d.Ready()
-		d.Press("a", "right")
+		d.Press("right")
 		d.Until("a preview", func() bool { return seat(d).foresights[seat(d).Tentative()] != nil })
 		d.Golden(c.name)
 	}
@@ -36,7 +36,7 @@ func TestScreensOfAnyGame(t *testing.T) {
 	d.Ready()
 	d.Press("f2")
 	d.Until("French", func() bool {
-		return strings.Contains(d.Screen(), "Le siège 2 cache un dé.") && strings.Contains(d.Screen(), "Le siège 1 a lancé")
+		return strings.Contains(d.Screen(), "Montrer") && strings.Contains(d.Screen(), "Le siège 1 a lancé")
 	})
 }
 

@@ -17,7 +17,8 @@ import (
 // areas are those of which the program says something itself, beside those of
 // its games: the page has the other words.
 var areas = []string{
-	"analysis", "bot", "bot-narabi", "coach", "conditions", "edition", "lessons", "puzzle", "record", "review", "study", "table",
+	"analysis", "bot", "bot-narabi", "coach", "conditions", "edition", "layout", "lessons", "puzzle", "record", "review", "study",
+	"table",
 }
 
 func main() {
