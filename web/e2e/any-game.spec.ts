@@ -8,6 +8,8 @@ import { byLineAlone, wholePages } from "./whole";
 /** The place of the board, or the button, that stands for a move: it makes it at one tap. */
 const does = (page: Page, move: RegExp) => page.locator("#board").getByRole("button", { name: move, disabled: false });
 const total = (page: Page) => page.locator(".middle .counter");
+/** The total as it is read now: at the end there is none any more. */
+const read = async (page: Page) => (await total(page).allTextContents()).join();
 
 const over = (page: Page) => page.locator(".result").isVisible();
 
@@ -17,9 +19,9 @@ async function playOn(page: Page): Promise<void> {
 	for (let i = 0; i < 40; i++) {
 		await expect.poll(async () => (await over(page)) || ((await add.isVisible()) && (await add.isEnabled()))).toBe(true);
 		if (await over(page)) return;
-		const before = await total(page).textContent();
+		const before = await read(page);
 		await add.click();
-		await expect.poll(async () => (await over(page)) || (await total(page).textContent()) !== before).toBe(true);
+		await expect.poll(async () => (await over(page)) || (await read(page)) !== before).toBe(true);
 	}
 	throw new Error("the race does not end");
 }
