@@ -251,11 +251,11 @@ func chip(piece rules.Piece, count int) string {
 	if !known {
 		edges = [2]string{"[", "]"}
 	}
-	if text := edges[0] + glyph + edges[1]; count < 2 {
-		return text
-	} else {
-		return text + strconv.Itoa(count)
+	text := edges[0] + glyph + edges[1]
+	if count > 1 {
+		text += strconv.Itoa(count)
 	}
+	return text
 }
 
 // isPlace tells whether a part is a place of the layout.
