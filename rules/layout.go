@@ -44,14 +44,8 @@ const (
 	Freely Form = "free"
 )
 
-// lean keeps out of programs what compares two values: nobody does, and the one for
-// browsers has little room.
-type lean [0]func()
-
 // Cell is a place on the board, and what lies there.
 type Cell struct {
-	_ lean
-
 	X     int    `json:"x" doc:"Its middle, from the left."`
 	Y     int    `json:"y" doc:"Its middle, from the top."`
 	Piece string `json:"piece,omitempty" doc:"What lies there; missing where nothing does."`
@@ -73,8 +67,6 @@ const (
 
 // Piece is how a kind of thing looks.
 type Piece struct {
-	_ lean
-
 	Name   string `json:"name" doc:"What it is called."`
 	Glyph  string `json:"glyph" doc:"Its sign: cross, ring, dot, diamond, square, leaf, flame, wave, sun, star or coin, or one or two characters."`
 	Colour Colour `json:"colour" doc:"bronze, blue, jade, red, gold, white or black."`
@@ -114,8 +106,6 @@ type Side struct {
 
 // Held is something beside the board. Its place is a name that no cell has.
 type Held struct {
-	_ lean
-
 	Place string `json:"place" doc:"Its name, as ways have it."`
 	Piece string `json:"piece" doc:"What it is."`
 	Count int    `json:"count,omitempty" doc:"How many, where it is more than one."`
@@ -124,8 +114,6 @@ type Held struct {
 
 // Counter is something that is counted.
 type Counter struct {
-	_ lean
-
 	Name  string `json:"name" doc:"What is counted."`
 	Value int    `json:"value" doc:"How many there are."`
 	Of    int    `json:"of,omitempty" doc:"How many there can be; missing where there is no end."`
@@ -133,8 +121,6 @@ type Counter struct {
 
 // Way is what a move stands for on the board: a place, or two, the one after the other.
 type Way struct {
-	_ lean
-
 	From string `json:"from,omitempty" doc:"The place that is chosen first; missing where one place is enough."`
 	To   string `json:"to" doc:"The place that makes the move."`
 	Lies string `json:"lies,omitempty" doc:"The piece that would lie there."`
