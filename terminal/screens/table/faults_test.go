@@ -1,6 +1,7 @@
 package table
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -24,6 +25,37 @@ func awaitedIn(t *testing.T, game string, seats int) (*backend.Sitting, *termina
 	d = terminaltest.Drive(t, 80, 24, locale.English, as(s, game, seat(d).page.Awaited[0].Index()))
 	d.Ready()
 	return s, d
+}
+
+// untold is the table of a game that says of no layout what lies where.
+type untold struct{ backend.Backend }
+
+func (u untold) Watch(ctx context.Context, table, words string) <-chan backend.News {
+	told, news := u.Backend.Watch(ctx, table, words), make(chan backend.News)
+	go func() {
+		defer close(news)
+		for n := range told {
+			if n.Page != nil && n.Page.Words != nil {
+				n.Page.Words.Layout = nil
+			}
+			if !n.Send(ctx, news) {
+				return
+			}
+		}
+	}()
+	return news
+}
+
+// awaitedInWords is a seat at a board of text and buttons that is to decide.
+func awaitedInWords(t *testing.T) *terminaltest.Driver {
+	t.Helper()
+	s, d := awaitedIn(t, "race", 2)
+	for i, b := range s.Backends {
+		s.Backends[i] = untold{b}
+	}
+	d = terminaltest.Drive(t, 80, 24, locale.English, as(s, "race", seat(d).page.Awaited[0].Index()))
+	d.Ready()
+	return d
 }
 
 // TestEnterPlaysOnlyWhatIsPointedAt: whoever points at one more card has not
@@ -91,7 +123,7 @@ func TestAnotherPlaceCanBeChosen(t *testing.T) {
 // TestALetterAfterHalfAMove asks whether that move is meant, and no question
 // without answers.
 func TestALetterAfterHalfAMove(t *testing.T) {
-	_, d := awaitedIn(t, "race", 2)
+	d := awaitedInWords(t)
 	d.Press("a", "r")
 	if seat(d).sending || !strings.Contains(d.Screen(), "Enter plays this") {
 		t.Errorf("after half a move and another kind:\n%s", d.Screen())
@@ -103,7 +135,7 @@ func TestALetterAfterHalfAMove(t *testing.T) {
 
 // TestTheLogFillsBlankRows: what the board does not need shows what happened.
 func TestTheLogFillsBlankRows(t *testing.T) {
-	_, d := awaitedIn(t, "race", 2)
+	d := awaitedInWords(t)
 	for range 8 {
 		seat(d).log.write("another line", 0)
 	}
