@@ -93,7 +93,8 @@ test("with forced colours borders stay, and what is chosen, leads or is switched
 	expect(await style(".panel", "border-top-style")).toBe("solid");
 	expect(await style("li.mover", "border-top-width")).not.toBe(await style("ol li:not(.mover)", "border-top-width"));
 	await page.keyboard.press("1");
-	expect(await style(".moves [aria-pressed=true]", "outline-style")).toBe("solid");
+	await expect(page.locator(".cell .chosen")).toBeVisible();
+	expect(await style(".cell:has(> .chosen)", "border-top-width")).not.toBe(await style(".cell.may:not(:has(> .chosen))", "border-top-width"));
 	expect(await style(".action .lead", "background-color")).not.toBe(await style(".action .bare", "background-color"));
 	await page.getByRole("button", { name: "Menu" }).click();
 	expect(await style("dialog[open]", "border-top-style")).toBe("solid");
