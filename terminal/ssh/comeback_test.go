@@ -124,12 +124,12 @@ func TestAGuestComesBackByAWord(t *testing.T) {
 	ada := connect(t, first, "ada")
 	word := ada.comeIn()
 	ada.press(withBots)
-	ada.until("Your die:")
+	ada.until("Total")
 	ada.until("To come back: ssh " + word + "@nagara.example")
 	must(t, ada.client.Close())
 
 	again := connect(t, first, strings.ToUpper(word))
-	again.until("Your die:")
+	again.until("Total")
 	again.until("To come back: ssh " + word)
 
 	first.stop()
@@ -139,7 +139,7 @@ func TestAGuestComesBackByAWord(t *testing.T) {
 	late := connect(t, second, "somebody")
 	late.until("What shall we call you?")
 	late.press(strings.Repeat("\x7f", len("somebody")) + word + "\r")
-	late.until("Your die:")
+	late.until("Total")
 	late.out.until(t, "the goal was reached", func() { late.press("a\r\r") })
 
 	// Who left the table by themselves is not led back to it.

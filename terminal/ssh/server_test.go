@@ -180,7 +180,7 @@ func TestAnyGameOverSSH(t *testing.T) {
 	for _, step := range []struct{ until, keys string }{
 		{"What shall we call you?", "\r"},
 		{"the lobby", strings.Repeat(up, 7) + "\r"},
-		{"Your die:", ""},
+		{"Total", ""},
 	} {
 		out.until(t, step.until, func() {})
 		if _, err := io.WriteString(keys, step.keys); err != nil {
@@ -188,7 +188,7 @@ func TestAnyGameOverSSH(t *testing.T) {
 		}
 	}
 	out.until(t, "the goal was reached", func() {
-		if _, err := io.WriteString(keys, "a\r\r"); err != nil {
+		if _, err := io.WriteString(keys, "\r"); err != nil {
 			t.Fatal(err)
 		}
 	})
