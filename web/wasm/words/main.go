@@ -8,6 +8,8 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	_ "nagara/bot/all"
 	"nagara/locale"
@@ -20,6 +22,9 @@ var areas = []string{
 	"analysis", "bot", "bot-narabi", "coach", "conditions", "edition", "layout", "lessons", "puzzle", "record", "review", "study",
 	"table",
 }
+
+// elsewhere is how keys of those areas begin that only commands say.
+var elsewhere = []string{"cli.", "survey.", "terminal."}
 
 func main() {
 	if len(os.Args) != 3 {
@@ -55,9 +60,10 @@ func gather(catalogues, folder string) error {
 
 // words are those of one catalogue that the program says.
 func words(catalogue string) (map[string]json.RawMessage, error) {
-	said, names := map[string]json.RawMessage{}, areas
+	said, names, others := map[string]json.RawMessage{}, areas, elsewhere
 	for _, game := range rules.All() {
 		names = append(names, game.Name())
+		others = append(others, game.Name()+".log.") // the page writes the log
 	}
 	for _, name := range names {
 		text, err := os.ReadFile(filepath.Join(catalogue, name+".json"))
@@ -68,6 +74,9 @@ func words(catalogue string) (map[string]json.RawMessage, error) {
 		if err := json.Unmarshal(text, &area); err != nil {
 			return nil, fmt.Errorf("read %s: %w", name, err)
 		}
+		maps.DeleteFunc(area, func(key string, _ json.RawMessage) bool {
+			return slices.ContainsFunc(others, func(other string) bool { return strings.HasPrefix(key, other) })
+		})
 		maps.Copy(said, area)
 	}
 	return said, nil

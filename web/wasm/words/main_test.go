@@ -31,5 +31,10 @@ func TestTheWordsOfEveryGame(t *testing.T) {
 				t.Errorf("%s: %s is called %q", l.Code(), game.Name(), reader.Text(key, nil))
 			}
 		}
+		for _, key := range []string{"cli.help.review", "nagaraja.log.lay"} {
+			if !l.Has(key) || reader.Has(key) {
+				t.Errorf("%s: %s is there: %v; gathered: %v, though the program does not say it", l.Code(), key, l.Has(key), reader.Has(key))
+			}
+		}
 	}
 }
