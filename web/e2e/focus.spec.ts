@@ -59,6 +59,9 @@ test("letters and digits do nothing once they are switched off, and do again whe
 	for (const key of ["1", "w", "?", "h"]) await page.keyboard.press(key);
 	await expect(page.locator("dialog[open]")).toHaveCount(0);
 	await expect(chosen).toHaveCount(0);
+	// A button is pressed all the same.
+	await page.locator(".moves button").first().click();
+	await expect(page.locator(".log").getByText(/show(s|ed) a \d/)).toBeVisible();
 	await page.keyboard.press("1");
 	await page.getByRole("button", { name: "Menu" }).click();
 	await expect(chosen).toHaveCount(0);
