@@ -92,18 +92,3 @@ func List(moves []Move) []Listed {
 	}
 	return listed
 }
-
-// Moves are the notations of all moves that a choice offers.
-func (c Choice) Moves() []string {
-	moves := []string{c.Kind}
-	for _, slot := range c.Slots {
-		var longer []string
-		for _, move := range moves {
-			for _, fill := range slot.Fits {
-				longer = append(longer, move+" "+fill)
-			}
-		}
-		moves = longer
-	}
-	return moves
-}

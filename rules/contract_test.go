@@ -96,26 +96,30 @@ func TestShared(t *testing.T) {
 }
 
 // wordless is a view that cannot say itself, and offers one kind as choices.
-type wordless struct{ rules.View }
+type wordless struct {
+	rules.View
+	slot rules.Slot
+}
 
 func (w wordless) Now() rules.Shared {
 	now := w.View.Now()
-	now.Choices = rules.Choices{"add": {Kind: "add", Slots: []rules.Slot{{Name: "points", Fits: []string{"1", "2", "3"}}}}}
+	now.Choices = rules.Choices{"add": {Kind: "add", Slots: []rules.Slot{w.slot}}}
 	return now
 }
 
-// TestWordsOfAView: listed moves are said one by one; what is offered as choices
-// is not listed again; what has no words is called by its own.
+// TestWordsOfAView: moves are said one by one, but not those of choices that a reader can
+// fill in by the names of their slots; what has no words is called by its own.
 func TestWordsOfAView(t *testing.T) {
 	view := start(t, toy(2, nil)).View(1)
+	points := rules.Slot{Name: "points", Fits: []string{"1", "2", "3"}}
 	text := rules.ViewText(locale.English, view)
 	if !strings.HasPrefix(text, "Total 0 of 21.\n") || strings.HasSuffix(text, "\n\n") || !strings.HasSuffix(text, ".\n") {
 		t.Errorf("a view that can say itself says %q", text)
 	}
-	if text := rules.ViewText(locale.English, wordless{view}); !strings.HasPrefix(text, "{\n  \"game\": \"race\"") || !strings.HasSuffix(text, "}\n") {
+	if text := rules.ViewText(locale.English, wordless{view, points}); !strings.HasPrefix(text, "{\n  \"game\": \"race\"") || !strings.HasSuffix(text, "}\n") {
 		t.Errorf("a view that cannot say itself says %q", text)
 	}
-	words := rules.WordsOf(locale.English, wordless{view})
+	words := rules.WordsOf(locale.English, wordless{view, points})
 	var moves []string
 	for _, m := range words.Moves {
 		moves = append(moves, m.Kind+": "+m.Text)
@@ -124,11 +128,23 @@ func TestWordsOfAView(t *testing.T) {
 		t.Errorf("the moves are %q; want %q", moves, want)
 	}
 	kinds := map[string]string{"add": "Add to the total", "roll": "Throw", "show": "Show"}
-	if !reflect.DeepEqual(words.Kinds, kinds) || !reflect.DeepEqual(words.Slots, map[string]string{"points": "points"}) {
+	if !reflect.DeepEqual(words.Kinds, kinds) || !reflect.DeepEqual(words.Slots, map[string]string{"points": "Points"}) {
 		t.Errorf("kinds %v, slots %v", words.Kinds, words.Slots)
 	}
 	if all := rules.WordsOf(locale.English, view); len(all.Moves) != 5 || all.Moves[0].Text != "add 1" || all.Moves[0].Move != "add 1" {
 		t.Errorf("without choices the moves are %+v", all.Moves)
+	}
+	if left := words.Fillable(rules.Choices{"add": {Kind: "add"}, "roll": {Kind: "roll"}}); len(left) != 1 || left[0].Kind != "add" {
+		t.Errorf("the reader is to fill in %+v", left)
+	}
+	for why, slot := range map[string]rules.Slot{
+		"a slot without a name":   {Name: "number", Fits: points.Fits},
+		"several to take":         {Name: "points", Fits: points.Fits, Most: 2},
+		"a word before what fits": {Name: "points", Fits: points.Fits, Word: "by"},
+	} {
+		if all := rules.WordsOf(locale.English, wordless{view, slot}); len(all.Moves) != 5 || len(all.Slots) > 0 {
+			t.Errorf("with %s the moves are %+v", why, all.Moves)
+		}
 	}
 	if words.Reason != "" {
 		t.Errorf("a match that runs ended because %q", words.Reason)

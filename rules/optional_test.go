@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"slices"
 	"testing"
 
 	"nagara/locale"
@@ -38,17 +37,5 @@ func TestWhatMostGamesDo(t *testing.T) {
 	}
 	if _, err := (Basic{}).ReadEdition(nil); err == nil || (Basic{}).Version() != 1 || len((Basic{}).Options()) > 0 {
 		t.Errorf("the basic game: %v", err)
-	}
-}
-
-// TestChoiceOffersEveryCombination: each fill of a slot goes with each of the
-// next.
-func TestChoiceOffersEveryCombination(t *testing.T) {
-	c := Choice{"ask", []Slot{{"stone", []string{"1", "2"}}, {"other", []string{"a", "b"}}}}
-	if got, want := c.Moves(), []string{"ask 1 a", "ask 1 b", "ask 2 a", "ask 2 b"}; !slices.Equal(got, want) {
-		t.Errorf("it offers %q; want %q", got, want)
-	}
-	if got := (Choice{Kind: "pass"}).Moves(); !slices.Equal(got, []string{"pass"}) {
-		t.Errorf("without slots it offers %q", got)
 	}
 }

@@ -12,11 +12,6 @@
 // write themselves in basic.go.
 package rules
 
-import (
-	"maps"
-	"slices"
-)
-
 // Rules is one game.
 type Rules interface {
 	// Name is the word for the game in records, commands and addresses.
@@ -162,32 +157,6 @@ type Shared struct {
 
 // Now makes a picture its own view's shared part.
 func (s Shared) Now() Shared { return s }
-
-// Choices are by any name: where one of them changes, only that one is told.
-type Choices map[string]Choice
-
-// InOrder are the choices, by their names.
-func (c Choices) InOrder() []Choice {
-	choices := make([]Choice, 0, len(c))
-	for _, name := range slices.Sorted(maps.Keys(c)) {
-		choices = append(choices, c[name])
-	}
-	return choices
-}
-
-// Choice offers many moves of one kind at once. Each combination of one fill
-// for every slot is a legal move; its notation is the kind and the fills,
-// separated by spaces. A kind is either listed in moves or offered by choices.
-type Choice struct {
-	Kind  string `json:"kind" doc:"The first word of the notation."`
-	Slots []Slot `json:"slots" doc:"What is to be filled in, in the order of the notation."`
-}
-
-// Slot is one thing to fill in.
-type Slot struct {
-	Name string   `json:"name" doc:"What is filled in here."`
-	Fits []string `json:"fits" doc:"All that fits."`
-}
 
 // Listed is a legal move as a picture lists it. Games whose moves have parts
 // list them with a type of their own that embeds it.

@@ -3,6 +3,8 @@ package rules
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
+	"slices"
 
 	"nagara/rules/jsonwriter"
 )
@@ -43,4 +45,42 @@ func WriteShared(p *jsonwriter.Writer, s *Shared, choices func()) {
 	if s.Decided != nil {
 		p.Key("decided").Any(s.Decided)
 	}
+}
+
+// WriteChoices writes choices by their names, which are of plain letters, for a view that
+// writes itself.
+func WriteChoices(p *jsonwriter.Writer, c Choices) {
+	for _, name := range slices.Sorted(maps.Keys(c)) {
+		p.Key(name).Object(func() {
+			p.Key("kind").String(c[name].Kind)
+			p.Key("slots").List(func() {
+				for i := range c[name].Slots {
+					writeSlot(p, &c[name].Slots[i])
+				}
+			})
+		})
+	}
+}
+
+func writeSlot(p *jsonwriter.Writer, s *Slot) {
+	p.Object(func() {
+		p.Key("name").String(s.Name)
+		if s.Word != "" {
+			p.Key("word").String(s.Word)
+		}
+		p.Key("fits").Strings(s.Fits)
+		if s.Least != 0 {
+			p.Key("least").Int(s.Least)
+		}
+		if s.Most != 0 {
+			p.Key("most").Int(s.Most)
+		}
+		if len(s.Apart) > 0 {
+			p.Key("apart").List(func() {
+				for _, apart := range s.Apart {
+					p.Strings(apart)
+				}
+			})
+		}
+	})
 }

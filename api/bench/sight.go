@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
-	"strings"
 
 	jsonpatch "github.com/evanphx/json-patch/v5"
 	"github.com/segmentio/encoding/json"
@@ -84,30 +83,25 @@ func (s *sight) anyMove() (string, error) {
 	if err := errors.Join(json.Unmarshal(s.View.Moves, &listed), json.Unmarshal(s.View.Choices, &offered)); err != nil {
 		return "", fmt.Errorf("reading the legal moves: %w", err)
 	}
-	choices := offered.InOrder()
-	slices.SortStableFunc(listed, func(a, b rules.Listed) int { return strings.Compare(a.Kind, b.Kind) })
-	var kinds [][]rules.Listed
-	for i, m := range listed {
-		if i == 0 || m.Kind != listed[i-1].Kind {
-			kinds = append(kinds, nil)
+	var kinds []string
+	moves := map[string][]string{}
+	add := func(kind, move string) {
+		if moves[kind] == nil {
+			kinds = append(kinds, kind)
 		}
-		kinds[len(kinds)-1] = append(kinds[len(kinds)-1], m)
+		moves[kind] = append(moves[kind], move)
 	}
-	if len(kinds)+len(choices) == 0 {
+	for _, m := range listed {
+		add(m.Kind, m.Move)
+	}
+	for _, c := range offered {
+		for move := range c.Filled() {
+			add(c.Kind, move)
+		}
+	}
+	if len(kinds) == 0 {
 		return "", fmt.Errorf("seat %d is to act and may do nothing", s.You)
 	}
-	kind := rand.IntN(len(kinds) + len(choices))
-	if kind >= len(kinds) {
-		return filled(choices[kind-len(kinds)]), nil
-	}
-	return kinds[kind][rand.IntN(len(kinds[kind]))].Move, nil
-}
-
-// filled is one of the moves that a choice offers.
-func filled(c rules.Choice) string {
-	words := []string{c.Kind}
-	for _, slot := range c.Slots {
-		words = append(words, slot.Fits[rand.IntN(len(slot.Fits))])
-	}
-	return strings.Join(words, " ")
+	kind := moves[kinds[rand.IntN(len(kinds))]]
+	return kind[rand.IntN(len(kind))], nil
 }

@@ -74,7 +74,9 @@ func (v *View) UnmarshalJSON(text []byte) error {
 		v.Moves = append(v.Moves, m.Move)
 	}
 	for _, c := range offer.Choices.InOrder() {
-		v.Moves = append(v.Moves, c.Moves()...)
+		for move := range c.Filled() {
+			v.Moves = append(v.Moves, move)
+		}
 	}
 	return err
 }

@@ -139,3 +139,56 @@ func (a *aims) has(c Choice, is *Choice) bool {
 	a.aim(&c, is.A, then)
 	return c == *is && a.first>>is.A&1 != 0 && a.then[is.A%32]>>then&1 != 0
 }
+
+// sides are the first targets in one's own temple, or among sticks, and those in the
+// rival's.
+var sides = [2]spots{1<<rivalBit - 1, (1<<rivalBit - 1) << rivalBit}
+
+// goal is first targets of one side, and what goes with each of them.
+type goal struct{ first, then spots }
+
+// goals are the aims, those together with which the same goes.
+func (a *aims) goals() (goals []goal) {
+	for left := a.first; left != 0; {
+		g := goal{then: a.then[left.lowest()%32]}
+		for others := left & sides[left.lowest()/rivalBit]; others != 0; others &= others - 1 {
+			if a.then[others.lowest()%32] == g.then {
+				g.first |= others & -others
+			}
+		}
+		if left &^= g.first; g.then != 0 {
+			goals = append(goals, g)
+		}
+	}
+	return goals
+}
+
+// paired are those that are one of two targets on the same side.
+func (a *aims) paired(side spots) (all spots) {
+	for left := a.first & side; left != 0; left &= left - 1 {
+		if then := a.then[left.lowest()%32] & side; then != 0 {
+			all |= left&-left | then
+		}
+	}
+	return all
+}
+
+// twice are those of a set that can be both targets.
+func (a *aims) twice(of spots) (twice spots) {
+	for left := of; left != 0; left &= left - 1 {
+		twice |= left & -left & a.then[left.lowest()%32]
+	}
+	return twice
+}
+
+// apart are sets of those that cannot be targets together: what lies alike.
+func (a *aims) apart(of spots) (sets []spots) {
+	for of != 0 {
+		one := of & -of
+		set := one | of&^a.then[of.lowest()%32]
+		if of &^= set; set != one {
+			sets = append(sets, set)
+		}
+	}
+	return sets
+}

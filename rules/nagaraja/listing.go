@@ -1,6 +1,10 @@
 package nagaraja
 
-import "nagara/rules"
+import (
+	"slices"
+
+	"nagara/rules"
+)
 
 // MovePicture is a move in its parts, so that nobody has to read the notation.
 type MovePicture struct {
@@ -10,6 +14,55 @@ type MovePicture struct {
 	Sticks []string       `json:"sticks,omitempty" doc:"The rival's sticks that are aimed at, by kind and face, such as white-3."`
 	Places []PlacePicture `json:"places,omitempty" doc:"The cells or niches that are aimed at; where a tile is moved, from where and to where."`
 	Turn   string         `json:"turn,omitempty" enum:"north,east,south,west" doc:"How a tile is turned: where its printed north will point."`
+}
+
+// mostOffered is more than any position offers: a picture may come from anywhere.
+const mostOffered = 1 << 14
+
+// All is every move of a picture in its parts, those that its choices offer too.
+func (p *Picture) All() []MovePicture {
+	moves := slices.Clone(p.Moves)
+	for _, c := range p.Choices.InOrder() {
+		for text, fills := range c.Filled() {
+			if len(moves) >= mostOffered {
+				return moves
+			}
+			m := MovePicture{Listed: rules.Listed{Move: text, Kind: c.Kind}}
+			for i, taken := range fills {
+				m.fill(c.Slots[i].Name, taken, p.Seat)
+			}
+			moves = append(moves, m)
+		}
+	}
+	return moves
+}
+
+// fill writes what a seat took for a slot.
+func (m *MovePicture) fill(slot string, taken []string, by rules.Seat) {
+	switch slot {
+	case "cards":
+		m.Cards = taken
+	case "with":
+		m.With = taken[0]
+	case "sticks":
+		m.Sticks = taken
+	case "turn":
+		m.Turn = taken[0]
+	case "own":
+		m.aimAt(by, taken)
+	case "rival":
+		m.aimAt(3-by, taken)
+	case "to":
+		for _, from := range m.Places {
+			m.aimAt(from.Temple, taken)
+		}
+	}
+}
+
+func (m *MovePicture) aimAt(temple rules.Seat, places []string) {
+	for _, at := range places {
+		m.Places = append(m.Places, PlacePicture{temple, at})
+	}
 }
 
 // movePictures are a player's choices in their parts. A view can have hundreds

@@ -94,7 +94,8 @@ func stroll(t *testing.T, matches int, look func(*Match, rules.Seat)) {
 // so no client needs to read it.
 func TestPartsSayAll(t *testing.T) {
 	stroll(t, 14, func(m *Match, who rules.Seat) {
-		for _, listed := range m.look(who).draw().Moves {
+		all := m.look(who).draw()
+		for _, listed := range all.All() {
 			if spelt := listed.spell(who); spelt != listed.Move {
 				t.Fatalf("the parts of %q say %q", listed.Move, spelt)
 			}

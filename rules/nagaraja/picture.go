@@ -10,7 +10,7 @@ import (
 // seat are in the order of the seats.
 type Picture struct {
 	rules.Shared
-	Moves   []MovePicture  `json:"moves" doc:"All that the seat may do now."`
+	Moves   []MovePicture  `json:"moves" doc:"What the seat may do now that has no parts; the rest is in choices."`
 	Round   int            `json:"round" doc:"The number of the round, from 1."`
 	Phase   string         `json:"phase" enum:"lay,confront,answer,recover,place,give,over" doc:"What the match waits for: cards to be laid, a Naga to be spent, an effect to be answered, a card to be recovered, the tile to be placed, a card to be given, or nothing."`
 	Guide   rules.Seat     `json:"guide" doc:"The seat that holds the scroll."`

@@ -61,11 +61,24 @@ func (v *View) Legal() []rules.Move {
 	return moves
 }
 
+// offer is the same as moves alone and choices to fill in.
+func (v *View) offer() (alone []Choice, choices rules.Choices) {
+	if v.seat == rules.Spectator {
+		return nil, rules.Choices{}
+	}
+	return v.state.offer(v.seat.Index())
+}
+
 // Now is the part that all games share.
 func (v *View) Now() rules.Shared {
+	_, choices := v.offer()
+	return v.shared(choices)
+}
+
+func (v *View) shared(choices rules.Choices) rules.Shared {
 	return rules.Shared{
 		Game: "nagaraja", Edition: v.setup.Edition.ID(), Seats: 2, Seat: v.seat, Open: v.open,
-		Awaited: v.state.awaited(), Choices: rules.Choices{}, Outcome: v.outcome(), Decided: v.decided(),
+		Awaited: v.state.awaited(), Choices: choices, Outcome: v.outcome(), Decided: v.decided(),
 	}
 }
 
@@ -77,8 +90,9 @@ func (v *View) Picture() any { return v.draw() }
 
 func (v *View) draw() Picture {
 	s := &v.state
+	alone, choices := v.offer()
 	p := Picture{
-		Shared: v.Now(), Moves: s.movePictures(v.seat.Index(), v.choices()),
+		Shared: v.shared(choices), Moves: s.movePictures(v.seat.Index(), alone),
 		Round: int(s.round), Phase: phaseNames[s.phase], Guide: seat(int(s.guide)), Passes: int(s.passes),
 		Asked: s.askedPicture(), Trap: s.trapPicture(),
 		Players: Players{1: v.playerPicture(0), 2: v.playerPicture(1)},

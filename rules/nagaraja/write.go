@@ -18,9 +18,14 @@ func (v *View) AppendJSON(text []byte) []byte {
 	s := &v.state
 	p := &jsonwriter.Writer{Text: text}
 	p.Object(func() {
-		now := v.Now()
-		rules.WriteShared(p, &now, func() {})
-		v.writeMoves(p)
+		alone, choices := v.offer()
+		now := v.shared(choices)
+		rules.WriteShared(p, &now, func() { rules.WriteChoices(p, choices) })
+		p.Key("moves").List(func() {
+			for i := range alone {
+				s.writeMove(p, v.seat.Index(), &alone[i])
+			}
+		})
 		p.Key("round").Int(int(s.round))
 		p.Key("phase").String(phaseNames[s.phase])
 		p.Key("guide").Int(int(s.guide) + 1)
@@ -43,22 +48,6 @@ func (v *View) AppendJSON(text []byte) []byte {
 		v.writeMemory(p)
 	})
 	return p.Text
-}
-
-// usualMoves is more than most views have.
-const usualMoves = 128
-
-func (v *View) writeMoves(p *jsonwriter.Writer) {
-	p.Key("moves").List(func() {
-		if v.seat == rules.Spectator {
-			return
-		}
-		var room [usualMoves]Choice
-		choices := v.state.moves(v.seat.Index(), room[:0])
-		for i := range choices {
-			v.state.writeMove(p, v.seat.Index(), &choices[i])
-		}
-	})
 }
 
 func (s *State) writeMove(p *jsonwriter.Writer, player int, c *Choice) {

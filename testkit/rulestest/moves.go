@@ -61,7 +61,9 @@ func (t *trial) checkOffer(view rules.View) {
 		if slices.ContainsFunc(picture.Moves, func(m rules.Listed) bool { return m.Kind == c.Kind }) {
 			t.fail("%s is both listed and offered as a choice", c.Kind)
 		}
-		offered = append(offered, c.Moves()...)
+		for move := range c.Filled() {
+			offered = append(offered, move)
+		}
 	}
 	for _, m := range view.Legal() {
 		legal = append(legal, m.String())

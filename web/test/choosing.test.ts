@@ -10,7 +10,7 @@ function view(moves: Move[], cards: string[] = [], rivalSticks: string[] = []): 
 		1: { cards, sticks: [] },
 		2: { cards: [], sticks: rivalSticks },
 	};
-	return { seat: 1, awaited: [1], moves, phase: "confront", players } as unknown as View;
+	return { seat: 1, awaited: [1], moves, choices: {}, phase: "confront", players } as unknown as View;
 }
 
 const places = (temple: number, ...cells: string[]) => cells.map((at) => ({ temple, at }));

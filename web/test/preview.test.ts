@@ -14,7 +14,14 @@ const answer = { temple: 1, after: { temple: 1, tiles: { b1: lies }, relics: {} 
 /** A preview for seat 1. Effects do not run in these tests, so the rules answer where a test lets them. */
 function open(changes: Partial<View> = {}, acting = true): Preview {
 	const player = { tiles: {}, relics: {}, sticks: [], cards: [] };
-	const usual = { seat: 1, awaited: [1], moves: [], phase: "place", players: { 1: player, 2: player } };
+	const usual = {
+		seat: 1,
+		awaited: [1],
+		moves: [],
+		choices: {},
+		phase: "place",
+		players: { 1: player, 2: player },
+	};
 	const view = { ...usual, ...changes } as unknown as View;
 	return new Preview(
 		() => ({}) as Table,
@@ -73,6 +80,7 @@ test("what is chosen is shown as it is turned, whatever the pointer was on", () 
 		seat: 1,
 		awaited: [1],
 		moves: [east, south],
+		choices: {},
 		phase: "place",
 		players: { 1: { cards: [] }, 2: {} },
 	};

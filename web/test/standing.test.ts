@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { standing } from "../src/games/nagaraja/moves/standingAnswers";
 import type { View } from "../src/games/nagaraja/types";
 
-const seeing = (...kinds: string[]) => ({ moves: kinds.map((kind) => ({ kind, move: kind })) }) as View;
+const seeing = (...kinds: string[]) =>
+	({ moves: kinds.map((kind) => ({ kind, move: kind })), choices: {} }) as View;
 const wish = (letItHappen: boolean, passForMe: boolean) => ({ letItHappen, passForMe });
 
 test("who wishes it is passed for, but only where nothing else can be done (R9.6)", () => {

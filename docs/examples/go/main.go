@@ -38,10 +38,17 @@ type View struct {
 	} `json:"moves"`
 	Choices map[string]struct {
 		Kind  string `json:"kind"`
-		Slots []struct {
-			Fits []string `json:"fits"`
-		} `json:"slots"`
+		Slots []Slot `json:"slots"`
 	} `json:"choices"`
+}
+
+// Slot says what a move may go on with: after a word, with at least so many of what fits, and of
+// each list of what stays apart with one at most. It may also say how many at most.
+type Slot struct {
+	Word  string     `json:"word"`
+	Fits  []string   `json:"fits"`
+	Least int        `json:"least"`
+	Apart [][]string `json:"apart"`
 }
 
 // choose returns a move in the notation: any of them.
@@ -51,12 +58,37 @@ func choose(view View) string {
 		return view.Moves[at].Move
 	}
 	name := slices.Sorted(maps.Keys(view.Choices))[at-len(view.Moves)]
-	choice := view.Choices[name]
-	words := []string{choice.Kind}
-	for _, slot := range choice.Slots {
-		words = append(words, slot.Fits[rand.IntN(len(slot.Fits))])
+	move := view.Choices[name].Kind
+	for _, slot := range view.Choices[name].Slots {
+		move = strings.Join(append(strings.Fields(move+" "+slot.Word), slot.take()...), " ")
 	}
-	return strings.Join(words, " ")
+	return move
+}
+
+// take takes as few as it may, tried again until nothing is taken that stays apart.
+func (s Slot) take() []string {
+	for {
+		var taken []string
+		places := rand.Perm(len(s.Fits))[:max(s.Least, 1)]
+		slices.Sort(places) // they stay in the order of what fits
+		for _, at := range places {
+			taken = append(taken, s.Fits[at])
+		}
+		if !slices.ContainsFunc(s.Apart, func(apart []string) bool { return both(apart, taken) }) {
+			return taken
+		}
+	}
+}
+
+// both tells whether two of what was taken are in a list.
+func both(apart, taken []string) bool {
+	n := 0
+	for _, one := range taken {
+		if slices.Contains(apart, one) {
+			n++
+		}
+	}
+	return n > 1
 }
 
 // Server is where we play. The cookie of its client says who we are.
@@ -110,6 +142,7 @@ func (s *Server) play() (Page, error) {
 			wait = 0
 		}
 		look := fmt.Sprintf("%s?since=%d&wait=%d", where, page.Seq, wait)
+		page = Page{} // for what is read into a map stays in it
 		if err := s.call(http.MethodGet, look, nil, &page); err != nil {
 			return page, err
 		}

@@ -7,6 +7,7 @@ It sits down wherever its account is invited and plays every match there, each
 in a thread of its own. Change choose() to make it play well.
 """
 
+import itertools
 import json
 import os
 import random
@@ -22,16 +23,28 @@ import uuid
 def choose(view):
     """Return a move in the notation. The view is all that the seat may know.
 
-    Moves are listed with their parts, or offered as choices to fill. This one
-    takes any kind of move, and of that kind any.
+    Moves are listed, or offered as choices to fill in. This one takes any kind of
+    move, and of that kind any.
     """
     kinds = {}
     for move in view["moves"]:
         kinds.setdefault(move["kind"], []).append(move["move"])
     for choice in view["choices"].values():
-        fills = [random.choice(slot["fits"]) for slot in choice["slots"]]
-        kinds.setdefault(choice["kind"], []).append(" ".join([choice["kind"], *fills]))
+        kinds.setdefault(choice["kind"], []).extend(filled(choice["kind"], choice["slots"]))
     return random.choice(random.choice(list(kinds.values())))
+
+
+def filled(move, slots):
+    """Yield all the moves that begin like this and go on as the slots say."""
+    if not slots:
+        yield move
+        return
+    slot, least = slots[0], slots[0].get("least", 1)
+    words = [move, slot["word"]] if "word" in slot else [move]
+    for n in range(least, slot.get("most", least) + 1):
+        for taken in itertools.combinations(slot["fits"], n):
+            if all(sum(one in apart for one in taken) < 2 for apart in slot.get("apart", [])):
+                yield from filled(" ".join([*words, *taken]), slots[1:])
 
 
 class Refused(Exception):

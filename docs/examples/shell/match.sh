@@ -29,10 +29,17 @@ page=$(echo "$page" | jq .page)
 # What a page asks of us: "over", "wait NUMBER", or "play NUMBER MOVE". The move is of
 # any kind, and of that kind any; where a move is to be filled in, with any filling.
 next='
+# All that a slot can be filled with: so many of what fits, and nothing that is to stay apart.
+def taken($n): if $n == 0 then [] else range(length) as $i | [.[$i]] + (.[$i + 1:] | taken($n - 1)) end;
+def fillings: . as $slot | (.least // 1) as $least
+	| range($least; (.most // $least) + 1) as $n | .fits | taken($n)
+	| select(. as $taken | all($slot.apart // [] | .[]; . as $list | [$taken[] | select(IN($list[]))] | length < 2));
+def filled($slots): if $slots == [] then . else
+	. as $move | ($slots[0] | [.word // empty] + fillings) as $more | [$move, $more[]] | join(" ") | filled($slots[1:]) end;
 if .phase == "over" then "over"
 elif (.you as $me | .awaited | index($me)) then
 	(.view | (.moves | group_by(.kind) | map(.[$luck % length].move))
-		+ ([.choices[]] | map([.kind, (.slots[].fits | .[$luck % length])] | join(" ")))
+		+ (.choices | map([. as $choice | .kind | filled($choice.slots)] | .[$luck % length]))
 		| .[$luck % length]) as $move | "play \(.seq) \($move)"
 else "wait \(.seq)" end'
 

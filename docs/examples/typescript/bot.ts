@@ -10,7 +10,8 @@ import { argv, env, exit } from "node:process";
 import { setTimeout as pause } from "node:timers/promises";
 
 type Move = { move: string; kind: string };
-type Choice = { kind: string; slots: { fits: string[] }[] };
+type Slot = { word?: string; fits: string[]; least?: number; most?: number; apart?: string[][] };
+type Choice = { kind: string; slots: Slot[] };
 /** All that the seat may know, and what it may do. There is more in it; this is what we need. */
 type View = { moves: Move[]; choices: Record<string, Choice> };
 type Page = { seq: number; phase: string; you: number; awaited?: number[]; view: View; outcome?: unknown };
@@ -20,9 +21,25 @@ type Notice = { type: "invited" | "seated"; table: { table: string } };
 function choose({ moves, choices }: View): string {
 	const kinds = new Map<string, string[]>();
 	for (const { kind, move } of moves) kinds.set(kind, [...(kinds.get(kind) ?? []), move]);
-	for (const { kind, slots } of Object.values(choices))
-		kinds.set(kind, [[kind, ...slots.map(({ fits }) => any(fits))].join(" ")]);
+	for (const { kind, slots } of Object.values(choices)) kinds.set(kind, [...(kinds.get(kind) ?? []), ...filled(kind, slots)]);
 	return any(any([...kinds.values()]));
+}
+
+/** All the moves that begin like this and go on as the slots say. */
+function filled(move: string, [slot, ...rest]: Slot[]): string[] {
+	if (!slot) return [move];
+	const { word, fits, least = 1, most = least, apart = [] } = slot;
+	let taken: { fills: string[]; from: number }[] = [{ fills: [], from: 0 }];
+	const all: string[][] = [];
+	for (let n = 1; n <= most; n++) {
+		taken = taken.flatMap(({ fills, from }) =>
+			fits.slice(from).map((fit, i) => ({ fills: [...fills, fit], from: from + i + 1 })),
+		);
+		if (n >= least) all.push(...taken.map(({ fills }) => fills));
+	}
+	return all
+		.filter((fills) => apart.every((list) => fills.filter((fill) => list.includes(fill)).length < 2))
+		.flatMap((fills) => filled([move, ...(word ? [word] : []), ...fills].join(" "), rest));
 }
 
 const any = <T>(list: T[]): T => list[Math.floor(Math.random() * list.length)] as T;

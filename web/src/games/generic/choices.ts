@@ -1,7 +1,10 @@
 /** Filling in choices, slot by slot. */
-import type { View } from "../../backend/types";
+import type { View, Words } from "../../backend/types";
+import type { Choice } from "../shared/filled";
 
-export type Choice = View["choices"][string];
+/** Those choices that are to be filled in: of the others, the words have every move. */
+export const fillable = ({ choices }: View, { moves }: Words): Choice[] =>
+	Object.values(choices).filter((choice) => !moves.some(({ kind }) => kind === choice.kind));
 
 /** The slots of choices of one kind, each with all that fits after what was filled in before it. */
 export function slotsOf(choices: Choice[], filled: string[]): { name: string; fits: string[] }[] {

@@ -4,7 +4,7 @@
  */
 import { type Box, ours } from "../edition";
 import { type Player, type Turn, turns, type View } from "../types";
-import { beyond, type Parts, parts, same, within } from "./moves";
+import { beyond, movesOf, type Parts, parts, same, within } from "./moves";
 
 export class Choosing {
 	/** Places in the hand of the cards that are chosen. */
@@ -32,7 +32,8 @@ export class Choosing {
 	get box(): Box {
 		return this.#box();
 	}
-	#moves = $derived.by((): Parts[] => this.view.moves.map((move) => parts(this.box, move)));
+	/** All that may be done now. */
+	moves = $derived.by((): Parts[] => movesOf(this.view).map((move) => parts(this.box, move)));
 	get #me(): Player {
 		return this.view.players[this.view.seat];
 	}
@@ -48,7 +49,7 @@ export class Choosing {
 
 	/** The moves that what is chosen so far can still become. */
 	#open = $derived.by((): Parts[] =>
-		this.#moves.filter(
+		this.moves.filter(
 			(m) =>
 				within(this.named, m.cards) &&
 				within(this.#targets, m.targets) &&
@@ -58,7 +59,7 @@ export class Choosing {
 
 	/** The kinds of sticks whose Naga could be spent on the chosen card. */
 	nagas = $derived.by(() => {
-		const activations = this.#moves.filter(
+		const activations = this.moves.filter(
 			(m) => m.kind === "activate" && same(this.named, m.cards) && within(this.#targets, m.targets),
 		);
 		return [...new Set(activations.map((m) => m.with!))];
@@ -82,10 +83,10 @@ export class Choosing {
 
 	/** The move that is chosen, once nothing is left to choose. */
 	chosen = $derived.by((): Parts | undefined => {
-		if (this.amulet) return this.#moves.find((m) => m.kind === "amulet");
+		if (this.amulet) return this.moves.find((m) => m.kind === "amulet");
 		if (this.picked !== undefined) {
 			const card = this.choice[this.picked];
-			return this.#moves.find((m) => m.cards[0] === card && m.cards.length === 1);
+			return this.moves.find((m) => m.cards[0] === card && m.cards.length === 1);
 		}
 		if (this.cards.length === 0 && this.places.length === 0) return undefined;
 		return this.#open.find(
@@ -98,13 +99,13 @@ export class Choosing {
 	});
 
 	has(kind: string): boolean {
-		return this.#moves.some((m) => m.kind === kind);
+		return this.moves.some((m) => m.kind === kind);
 	}
 
 	canChooseCard(i: number): boolean {
 		if (this.cards.includes(i)) return true;
-		if (this.has("lay")) return this.#moves.some((m) => within([...this.named, this.hand[i]], m.cards));
-		return this.#moves.some((m) => m.kind === "activate" && m.cards[0] === this.hand[i]);
+		if (this.has("lay")) return this.moves.some((m) => within([...this.named, this.hand[i]], m.cards));
+		return this.moves.some((m) => m.kind === "activate" && m.cards[0] === this.hand[i]);
 	}
 
 	/** What choosing a card would be, also where it cannot be chosen: the rules say why. */
@@ -203,7 +204,7 @@ export class Choosing {
 	}
 	/** Whether these targets can become a move with the chosen card. */
 	#leads(targets: string[]): boolean {
-		return this.#moves.some((m) => same(this.named, m.cards) && within(targets, m.targets));
+		return this.moves.some((m) => same(this.named, m.cards) && within(targets, m.targets));
 	}
 
 	#nextSticks(i: number): number[] | undefined {
@@ -230,7 +231,7 @@ export class Choosing {
 	/** The move that a place would complete if it were chosen now: what hovering shows. */
 	wouldBe(place: string): Parts | undefined {
 		if (this.has("place") && this.cards.length === 0) {
-			const there = this.#moves.filter((m) => m.targets[0] === place);
+			const there = this.moves.filter((m) => m.targets[0] === place);
 			return there.find((m) => m.to === this.to) ?? there[0];
 		}
 		const fits = this.#open.filter((m) => same(this.named, m.cards) && m.with === this.naga);
@@ -242,7 +243,7 @@ export class Choosing {
 
 	/** Chooses a whole move, as a hint names it; false where it is none that is made of choices. */
 	take(text: string): boolean {
-		const move = this.#moves.find((m) => m.move === text);
+		const move = this.moves.find((m) => m.move === text);
 		this.clear();
 		if (!move) return false;
 		if (move.kind === "amulet") this.amulet = true;

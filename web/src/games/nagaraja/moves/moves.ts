@@ -1,6 +1,7 @@
 /** Moves as choices: what a person picks, one after the other, to make each of them. */
+import { filled } from "../../shared/filled";
 import type { Box } from "../edition";
-import type { Move, Place } from "../types";
+import type { Move, Place, View } from "../types";
 
 export type Parts = Move & {
 	cards: string[];
@@ -9,6 +10,28 @@ export type Parts = Move & {
 	/** What is chosen last: where a tile goes, or how it is turned. */
 	to?: string;
 };
+
+/** All that a seat may do, in parts: what is listed, and what its choices offer. */
+export function movesOf({ seat, moves, choices }: View): Move[] {
+	return [
+		...moves,
+		...Object.values(choices).flatMap((choice) =>
+			filled(choice).map(({ move, fills }): Move => {
+				const places: Place[] = [];
+				const made: Move = { move, kind: choice.kind };
+				fills.forEach((taken, i) => {
+					const { name } = choice.slots[i];
+					const aim = (temple: number) => places.push(...taken.map((at) => ({ temple, at })));
+					if (name === "own") aim(seat);
+					else if (name === "rival") aim(3 - seat);
+					else if (name === "to") aim(places[0].temple);
+					else Object.assign(made, { [name]: name === "cards" || name === "sticks" ? taken : taken[0] });
+				});
+				return places.length > 0 ? { ...made, places } : made;
+			}),
+		),
+	];
+}
 
 /** A place in one of the temples: "2 a1". */
 export const keyOf = ({ temple, at }: Place): string => `${temple} ${at}`;

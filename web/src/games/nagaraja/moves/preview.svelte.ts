@@ -106,8 +106,9 @@ export class Preview {
 	}
 	/** How many turns of the tile there are to choose from. */
 	#turns({ kind, cards, targets }: Parts): number {
-		const moves = this.#view.moves.map((move) => parts(this.#choosing.box, move));
-		const alike = moves.filter((m) => m.kind === kind && same(m.cards, cards) && same(m.targets, targets));
+		const alike = this.#choosing.moves.filter(
+			(m) => m.kind === kind && same(m.cards, cards) && same(m.targets, targets),
+		);
 		return new Set(alike.map(({ to }) => to)).size;
 	}
 	trapGhost(seat: number): string | undefined {

@@ -2,13 +2,13 @@
 import type { View } from "../types";
 
 /** Whether all that the seat can do is pass. */
-export function isIdle({ moves }: View): boolean {
-	return moves.length === 1 && moves[0].kind === "pass";
+export function isIdle(view: View): boolean {
+	return isForced(view) && view.moves[0].kind === "pass";
 }
 
 /** Whether there is one answer only: it is asked for all the same, so that nobody learns what the seat cannot do. */
-export function isForced({ moves }: View): boolean {
-	return moves.length === 1 && ["pass", "allow"].includes(moves[0].kind);
+export function isForced({ moves, choices }: View): boolean {
+	return moves.length === 1 && Object.keys(choices).length === 0 && ["pass", "allow"].includes(moves[0].kind);
 }
 
 /** The move that is made for who wishes so, or who is alone with bots and has no other; undefined where one is asked. */
