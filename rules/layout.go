@@ -207,8 +207,9 @@ func layoutOf(l *locale.Language, v View) *Layout {
 		return nil
 	}
 	layout := laid.Layout(l)
+	own := layout.own(v.Now().Seat)
 	for name, cell := range layout.Cells {
-		cell.Says = layout.told(l, name, cell)
+		cell.Says = layout.told(l, name, cell, own)
 		layout.Cells[name] = cell
 	}
 	for _, side := range layout.Sides {
@@ -219,14 +220,33 @@ func layoutOf(l *locale.Language, v View) *Layout {
 	return layout
 }
 
-// told is a cell and what lies there, in words.
-func (l *Layout) told(in *locale.Language, name string, cell Cell) string {
+// own is the piece that stands for a seat and for no other, or none.
+func (l *Layout) own(seat Seat) string {
+	if seat == Spectator || int(seat) > len(l.Sides) {
+		return ""
+	}
+	piece, stands := l.Sides[seat.Index()].Piece, 0
+	for _, side := range l.Sides {
+		if side.Piece == piece {
+			stands++
+		}
+	}
+	if stands > 1 {
+		return ""
+	}
+	return piece
+}
+
+// told is a cell and what lies there, in words; own is the piece of whoever reads them.
+func (l *Layout) told(in *locale.Language, name string, cell Cell, own string) string {
 	key := "layout.holds"
 	switch {
 	case cell.Piece == "":
 		key = "layout.empty"
 	case cell.Secret:
 		key = "layout.secret"
+	case cell.Piece == own:
+		key = "layout.yours"
 	}
 	says := in.Text(key, locale.Pairs("cell", name, "what", l.said(in, cell.Piece, cell.Count)))
 	if cell.Mark != "" {

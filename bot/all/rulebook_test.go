@@ -113,6 +113,27 @@ func TestBooksAreHonestAboutTheBox(t *testing.T) {
 	}
 }
 
+// TestRulesInDocsAreHonestAboutTheBox: the numbered rules say the same where they list
+// what there is.
+func TestRulesInDocsAreHonestAboutTheBox(t *testing.T) {
+	said := map[string][]string{
+		"nagaraja": {"Bruno Cathala", "Théo Rivière", "Vincent Dutrait", "two player aids"},
+		"narabi":   {"Daniel Fehr", "15 sleeves"},
+	}
+	for game := range books() {
+		page, err := os.ReadFile("../../docs/rules/" + game + ".md")
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := append([]string{"`reconstructed-1` is a reconstruction and not the printed set", "follow the rulebook", "ours", "](../editions.md)", "thank"}, said[game]...)
+		for _, words := range want {
+			if !strings.Contains(string(page), words) {
+				t.Errorf("docs/rules/%s.md does not say %q", game, words)
+			}
+		}
+	}
+}
+
 // TestRulesSpeakOfEveryTerm looks for every term of the glossary.
 func TestRulesSpeakOfEveryTerm(t *testing.T) {
 	for game, terms := range glossary {

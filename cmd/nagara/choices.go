@@ -84,7 +84,7 @@ func themeChoices() (all []choice) {
 // lessonChoices begin with the games: their next lesson is what most people want.
 func lessonChoices() []choice {
 	all := gameChoices()
-	all = slices.DeleteFunc(all, func(c choice) bool { return study.Course(c.id) == nil })
+	all = slices.DeleteFunc(all, func(c choice) bool { return len(study.Course(c.id)) == 0 })
 	for _, l := range study.Lessons() {
 		all = append(all, choice{id: l.ID, key: l.Title})
 	}

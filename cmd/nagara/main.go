@@ -16,7 +16,7 @@ import (
 
 	"golang.org/x/term"
 
-	_ "nagara/bot/all" // that this program knows
+	"nagara/bot/all"
 	"nagara/locale"
 	_ "nagara/study/playstyle/all"
 )
@@ -104,12 +104,25 @@ func systemUser() string {
 func run(args []string, w *world) int {
 	w.language = languageOf(args, w.env)
 	out := w.prepare()
+	if err := offerGames(strings.FieldsFunc(w.env("NAGARA_GAME"), func(r rune) bool { return r == ',' })); err != nil {
+		return w.answered(err)
+	}
 	status := w.obey(args)
 	if out.err != nil && status == statusOK {
 		fmt.Fprintln(w.err, w.say("cli.error", "error", w.say("cli.unwritten.out", "cause", why(w.language, out.err))))
 		return statusFailed
 	}
 	return status
+}
+
+// offerGames offers games beside the usual ones, before anything is said of games.
+func offerGames(games []string) error {
+	for _, name := range games {
+		if err := all.Offer(name); err != nil {
+			return misused("server.game", "got", name, "games", strings.Join(all.Classics(), ", "))
+		}
+	}
+	return nil
 }
 
 // obey carries out a command line. "help play" is for those who do not know yet

@@ -377,7 +377,7 @@ func TestHelpFitsTheTerminal(t *testing.T) {
 	for _, lang := range []string{"en", "fr", "pl"} {
 		for _, columns := range []int{0, 80, 120} {
 			var out bytes.Buffer
-			run([]string{"serve", "--help"}, &world{out: &out, columns: columns, env: func(string) string { return lang }})
+			run([]string{"serve", "--help"}, &world{out: &out, columns: columns, env: func(name string) string { return map[string]string{"LANG": lang}[name] }})
 			page, _, _ := strings.Cut(out.String(), "  nagara serve\n") // examples are never broken
 			for _, line := range strings.Split(page, "\n") {
 				if columns > 0 && utf8.RuneCountInString(line) >= columns {
@@ -389,7 +389,7 @@ func TestHelpFitsTheTerminal(t *testing.T) {
 			}
 		}
 		var out bytes.Buffer
-		run([]string{"review", "--help"}, &world{out: &out, columns: 80, env: func(string) string { return lang }})
+		run([]string{"review", "--help"}, &world{out: &out, columns: 80, env: func(name string) string { return map[string]string{"LANG": lang}[name] }})
 		for _, line := range strings.Split(out.String(), "\n") {
 			if utf8.RuneCountInString(line) >= 80 {
 				t.Errorf("%s: %q is too long", lang, line)

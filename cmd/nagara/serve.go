@@ -41,6 +41,7 @@ type serve struct {
 	TLSDomain   string        `env:"NAGARA_TLS_DOMAIN" name:"tls-domain" placeholder:"NAME" help:"servetlsdomain"`
 	TLSIssuer   string        `env:"NAGARA_TLS_AUTHORITY" name:"tls-authority" placeholder:"URL" help:"servetlsauthority"`
 	Edition     []string      `env:"NAGARA_EDITION" placeholder:"FILE" help:"serveedition"`
+	Game        []string      `env:"NAGARA_GAME" placeholder:"NAME" help:"servegame"`
 	SSH         string        `env:"NAGARA_SSH" name:"ssh" placeholder:"HOST:PORT" help:"ssh"`
 	// These two are for nagara bench.
 	ExactMemory bool `hidden:""`
@@ -56,6 +57,9 @@ func (s *serve) Run(w *world) error {
 		return err
 	}
 	if err := useNet(s.Net); err != nil {
+		return err
+	}
+	if err := offerGames(s.Game); err != nil {
 		return err
 	}
 	if err := s.choose(w); err != nil {

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { drawn, inOrder, type Layout, middle, moved, towards, waysAt } from "../src/games/generic/layout";
+import {
+	drawn,
+	inOrder,
+	type Layout,
+	madeAt,
+	middle,
+	moved,
+	towards,
+	waysAt,
+} from "../src/games/generic/layout";
 
 /** Nine places in rows of three, as rules.Grid(3, 3) lays them. */
 function grid(pieces: Record<string, string> = {}, ways: Layout["ways"] = {}): Layout {
@@ -43,6 +52,35 @@ test("a place makes a move, or begins those that go from it; then their ends mak
 	expect(at("a2")).toEqual([]);
 	expect(at("a2", "a1")).toEqual(["move a1 a2"]);
 	expect(at("c2", "a1")).toEqual([]);
+});
+
+test("a tap makes a move where no other can be meant, and else chooses what it begins with", () => {
+	const ways = { "move a1 a2": { from: "a1", to: "a2" }, "move b1 b2": { from: "b1", to: "b2" } };
+	const layout = grid({}, { ...ways, "move b1 c1": { from: "b1", to: "c1" }, "place c3": { to: "c3" } });
+	expect(["c3", "a1", "b1", "b2"].map((place) => madeAt(layout, place, undefined))).toEqual([
+		"place c3",
+		"move a1 a2",
+		undefined,
+		undefined,
+	]);
+	expect(madeAt(layout, "b2", "b1")).toBe("move b1 b2");
+	expect(madeAt(layout, "c3", "b1")).toBeUndefined();
+});
+
+test("an arrow key goes straight on before it goes aside", () => {
+	const layout = grid();
+	layout.cells.d4 = { x: 35, y: -5, says: "d4" };
+	layout.cells.f3 = { x: 50, y: 5, says: "f3" };
+	expect(towards(layout, "c3", "arrowright")).toBe("f3");
+});
+
+test("a piece that a hand has no longer comes from there", () => {
+	const held = (count: number, layout: Layout): Layout => ({
+		...layout,
+		sides: [{ hand: [{ place: "beside-1", piece: "x", count, says: "" }], counters: [] }],
+	});
+	expect(moved(held(3, grid()), held(2, grid({ b2: "x" })))).toEqual([{ from: "beside-1", to: "b2" }]);
+	expect(moved(held(3, grid()), held(3, grid({ b2: "x" })))).toEqual([{ from: undefined, to: "b2" }]);
 });
 
 test("a piece that left a cell went where one like it came; what comes from nowhere is put there", () => {

@@ -233,16 +233,15 @@ func Word(l *locale.Language, key, plain string) string {
 // Filled are the moves of a choice: its kind as a verb, then a part for every
 // fill.
 func Filled(c rules.Choice, part func(slot rules.Slot, fill string) choose.Part) []choose.Option {
-	options := []choose.Option{{Move: c.Kind, Parts: []choose.Part{"verb:" + c.Kind}, Ordered: true}}
-	for _, slot := range c.Slots {
-		longer := make([]choose.Option, 0, len(options)*len(slot.Fits))
-		for _, o := range options {
-			for _, fill := range slot.Fits {
-				parts := append(slices.Clone(o.Parts), part(slot, fill))
-				longer = append(longer, choose.Option{Move: o.Move + " " + fill, Parts: parts, Ordered: true})
+	var options []choose.Option
+	for move, fills := range c.Filled() {
+		parts := []choose.Part{"verb:" + c.Kind}
+		for i, taken := range fills {
+			for _, fill := range taken {
+				parts = append(parts, part(c.Slots[i], fill))
 			}
 		}
-		options = longer
+		options = append(options, choose.Option{Move: move, Parts: parts, Ordered: true})
 	}
 	return options
 }

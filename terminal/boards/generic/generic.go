@@ -40,7 +40,7 @@ func (b *Board) See(view json.RawMessage, words *rules.Words) error {
 	if words == nil || now.Game == "" {
 		return fmt.Errorf("reading a view of %q: it came without words", now.Game)
 	}
-	if moves := offered(now.Choices); now.Seats < 0 || now.Seats > mostSeats || moves > mostMoves {
+	if moves := offered(words.Fillable(now.Choices)); now.Seats < 0 || now.Seats > mostSeats || moves > mostMoves {
 		return fmt.Errorf("reading a view of %q: %d seats and %d moves are too many to show", now.Game, now.Seats, moves)
 	}
 	b.now, b.words, b.options, b.texts = now, *words, nil, map[choose.Part]string{}
@@ -53,7 +53,7 @@ func (b *Board) See(view json.RawMessage, words *rules.Words) error {
 		b.texts[part] = m.Text
 		b.options = append(b.options, choose.Option{Move: m.Move, Parts: []choose.Part{"verb:" + m.Kind, part}, Ordered: true})
 	}
-	for _, c := range now.Choices.InOrder() {
+	for _, c := range words.Fillable(now.Choices) {
 		b.options = append(b.options, board.Filled(c, func(_ rules.Slot, fill string) choose.Part { return "fill:" + fill })...)
 	}
 	b.shorten()
@@ -67,13 +67,13 @@ const (
 )
 
 // offered is how many moves there are in choices.
-func offered(choices rules.Choices) (moves int) {
+func offered(choices []rules.Choice) (moves int) {
 	for _, c := range choices {
-		n := 1
-		for _, slot := range c.Slots {
-			n = min(n*len(slot.Fits), mostMoves+1)
+		for range c.Filled() {
+			if moves++; moves > mostMoves {
+				return moves
+			}
 		}
-		moves += n
 	}
 	return moves
 }
@@ -96,7 +96,7 @@ func (b *Board) shorten() {
 func (b *Board) Options() []choose.Option { return b.options }
 
 // taken are keys that mean something else at every table.
-const taken = "hjklqtz"
+const taken = "bhjklqtz"
 
 // Verbs are the kinds of the legal moves. The key of each is one of its letters,
 // or another one where those are taken.
@@ -137,9 +137,15 @@ func (b *Board) text(part choose.Part) string {
 // Title is nothing: how far the match is stands in the text.
 func (b *Board) Title(*locale.Language) string { return "" }
 
-// Prompt asks for a kind, then for the move or for what fills the next slot.
+// Prompt asks for a kind, or says the only one that there is; then for the move or for what
+// fills the next slot.
 func (b *Board) Prompt(l *locale.Language, picks []choose.Part) string {
 	if len(picks) == 0 {
+		for _, only := range b.words.Kinds {
+			if len(b.words.Kinds) == 1 {
+				return only
+			}
+		}
 		return l.Text("terminal.any.ask", nil)
 	}
 	kind := choose.Name(picks[0])

@@ -8,6 +8,7 @@ import (
 
 	"nagara/locale"
 	"nagara/rules"
+	"nagara/rules/morris"
 	"nagara/rules/nagaraja"
 	"nagara/rules/narabi"
 	"nagara/terminal/boards/board"
@@ -54,7 +55,7 @@ func walk(t *testing.T, game rules.Rules, look func(m rules.Match, seat rules.Se
 // TestEveryMoveOfEveryGame can be reached by its kind and its parts, and is what
 // the rules allow.
 func TestEveryMoveOfEveryGame(t *testing.T) {
-	for _, game := range []rules.Rules{nagaraja.Rules{}, narabi.Rules{}, examplegame.Rules{}} {
+	for _, game := range []rules.Rules{nagaraja.Rules{}, narabi.Rules{}, morris.Rules{}, examplegame.Rules{}} {
 		walk(t, game, func(m rules.Match, seat rules.Seat, b *Board) {
 			var want, got []string
 			for _, move := range m.Legal(seat).All() {
@@ -78,7 +79,7 @@ func TestEveryMoveOfEveryGame(t *testing.T) {
 // TestWhatIsPointedAtIsShown on the smallest screen, whatever else there is to
 // show, and no two kinds have one key.
 func TestWhatIsPointedAtIsShown(t *testing.T) {
-	for _, game := range []rules.Rules{nagaraja.Rules{}, narabi.Rules{}, examplegame.Rules{}} {
+	for _, game := range []rules.Rules{nagaraja.Rules{}, narabi.Rules{}, morris.Rules{}, examplegame.Rules{}} {
 		walk(t, game, func(m rules.Match, seat rules.Seat, b *Board) {
 			if !slices.Contains(m.Awaited(), seat) {
 				return
@@ -101,6 +102,20 @@ func TestWhatIsPointedAtIsShown(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestWhatIsAskedFor is the kind of move where there is one only, as a man to take after a mill.
+func TestWhatIsAskedFor(t *testing.T) {
+	for want, kinds := range map[string]map[string]string{
+		"Take a man":         {"take": "Take a man"},
+		"Choose what to do.": {"put": "Put a man", "take": "Take a man"},
+	} {
+		b := New()
+		b.words.Kinds = kinds
+		if got := b.Prompt(locale.English, nil); got != want {
+			t.Errorf("%d kinds: %q is asked for; want %q", len(kinds), got, want)
+		}
 	}
 }
 
@@ -156,4 +171,41 @@ func TestALayoutIsDrawn(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestFromPlaceToPlace: on a board of lines a man is chosen and then where it goes, in a
+// small window and in a large one; what is chosen and what can be chosen is told by signs.
+func TestFromPlaceToPlace(t *testing.T) {
+	moves := 0
+	walk(t, morris.Rules{}, func(m rules.Match, seat rules.Seat, b *Board) {
+		if !slices.Contains(m.Awaited(), seat) || b.Options()[0].Move[:4] != "move" {
+			return
+		}
+		moves++
+		first := b.Options()[0].Parts
+		at := &board.Scene{Language: locale.English, Names: []string{"Ada", "Ben"}, Next: choose.Next(b.Options(), nil)}
+		on := *at
+		on.Picks, on.Next = first[:1], choose.Next(b.Options(), first[:1])
+		on.Focus = on.Next[0]
+		for _, size := range []canvas.Rect{{W: 80, H: 17}, {W: 120, H: 33}} {
+			for what, scene := range map[string]*board.Scene{"‹": at, "✓": &on} {
+				c := canvas.New(size.W, size.H, style.Ground)
+				b.Draw(c, size, scene)
+				for _, want := range []string{"Ada", "(○)", "(•)", "───", what} {
+					if !strings.Contains(c.Plain(), want) {
+						t.Fatalf("there is no %q:\n%s", want, c.Plain())
+					}
+				}
+				if strings.Contains(c.Plain(), "─›") || strings.Contains(c.Plain(), "─◂") {
+					t.Fatalf("a line goes on between brackets:\n%s", c.Plain())
+				}
+			}
+		}
+		if text := b.text(first[1]); !strings.Contains(text, ": empty") {
+			t.Fatalf("%s says %q", first[1], text)
+		}
+	})
+	if moves == 0 {
+		t.Fatal("no man went anywhere")
+	}
 }

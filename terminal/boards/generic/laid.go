@@ -78,7 +78,7 @@ func (b *Board) drawLaid(c *canvas.Canvas, r canvas.Rect, scene *board.Scene) bo
 	}
 	wide := l.Width*size[0]/cellWide + 1
 	o := canvas.Rect{X: r.X + max((r.W-wide)/2, 0), Y: y, W: wide, H: l.Height*size[1]/cellWide + 1}
-	if l.Form == rules.Gridded && len(l.Lines) == 0 {
+	if l.Form == rules.Gridded && !b.joined() {
 		drawGrid(c, o, size)
 	}
 	for _, line := range l.Lines {
@@ -147,6 +147,9 @@ func (b *Board) drawLine(c *canvas.Canvas, o canvas.Rect, size [2]int, line []st
 	}
 }
 
+// joined tells whether lines lead to the cells of the board.
+func (b *Board) joined() bool { return len(b.layout().Lines) > 0 }
+
 // drawCell draws what lies on a cell, or its name, between the brackets of what can be
 // done there.
 func (b *Board) drawCell(c *canvas.Canvas, r canvas.Rect, name string, cell rules.Cell, scene *board.Scene) {
@@ -174,8 +177,13 @@ func (b *Board) drawCell(c *canvas.Canvas, r canvas.Rect, name string, cell rule
 		} else if scene.Picked(part) {
 			open, shut = "✓", " "
 		}
-		c.Text(r.X, middle, open, brackets)
-		c.Text(r.X+r.W-1, middle, shut, brackets)
+		left, right := r.X, r.X+r.W-1
+		if b.joined() { // close to what lies there, or the line would go on between them
+			left = max(left, r.X+(r.W-canvas.Width(text))/2-1)
+			right = min(right, left+canvas.Width(text)+1)
+		}
+		c.Text(left, middle, open, brackets)
+		c.Text(right, middle, shut, brackets)
 	}
 }
 

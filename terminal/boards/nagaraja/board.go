@@ -20,6 +20,7 @@ type Board struct {
 	board.Usual
 	parts   nagaraja.Components
 	picture nagaraja.Picture
+	moves   []nagaraja.MovePicture
 	options []choose.Option
 }
 
@@ -44,10 +45,10 @@ func (b *Board) See(view json.RawMessage, _ *rules.Words) error {
 	if err := check(&p); err != nil {
 		return err
 	}
-	b.picture = p
-	options := make([]choose.Option, len(p.Moves))
-	for i := range p.Moves {
-		options[i] = choose.Option{Move: p.Moves[i].Move, Parts: b.partsOf(&p.Moves[i])}
+	b.picture, b.moves = p, p.All()
+	options := make([]choose.Option, len(b.moves))
+	for i := range b.moves {
+		options[i] = choose.Option{Move: b.moves[i].Move, Parts: b.partsOf(&b.moves[i])}
 	}
 	b.options = choose.Apart(options, b.count)
 	return nil
@@ -166,7 +167,7 @@ func (b *Board) Verbs(l *locale.Language) []board.Verb {
 func (b *Board) Standing(l *locale.Language) []board.Standing {
 	always := board.Standing{Key: "A", Text: l.Text("terminal.key.always", nil)}
 	idle := board.Standing{Key: "P", Text: l.Text("terminal.key.idle", nil)}
-	for _, m := range b.picture.Moves {
+	for _, m := range b.moves {
 		switch {
 		case m.Kind == "allow":
 			always.Move, always.Only = m.Move, b.forced()
@@ -180,7 +181,7 @@ func (b *Board) Standing(l *locale.Language) []board.Standing {
 // forced tells whether there is one answer only. Between people it is asked for
 // all the same, so that nobody learns what the seat cannot do.
 func (b *Board) forced() bool {
-	return len(b.picture.Moves) == 1 && slices.Contains([]string{"pass", "allow"}, b.picture.Moves[0].Kind)
+	return len(b.moves) == 1 && slices.Contains([]string{"pass", "allow"}, b.moves[0].Kind)
 }
 
 // Title is the round and the phase.
@@ -193,7 +194,7 @@ func (b *Board) Title(l *locale.Language) string {
 func (b *Board) Prompt(l *locale.Language, picks []choose.Part) string {
 	key := "terminal.nagaraja.ask." + b.picture.Phase
 	if b.forced() {
-		key = "terminal.nagaraja.only." + b.picture.Moves[0].Kind
+		key = "terminal.nagaraja.only." + b.moves[0].Kind
 	}
 	if b.picture.Phase == "confront" && len(picks) > 0 {
 		next := choose.Next(b.options, picks)

@@ -15,10 +15,12 @@ func (b *Board) Zone(way string) string {
 		return "tile"
 	case "guide":
 		return "guide:" + b.side(b.picture.Guide)
-	case "moves":
-		if last := words[len(words)-1]; last == "place" {
+	case "choices":
+		if words[len(words)-1] == "place" {
 			return "key:r"
-		} else if key := verbKeys["verb:"+last]; key != "" {
+		}
+	case "moves":
+		if key := verbKeys["verb:"+words[len(words)-1]]; key != "" {
 			return "key:" + key
 		}
 	case "players":

@@ -4,7 +4,14 @@ import type { Game } from "../shared/contract";
 
 export const generic: Game = {
 	icon: "logo-mark",
-	keys: ["web.keys.moves", "web.keys.confirm", "web.keys.cancel", "web.keys.log", "play.keys.words"],
+	keys: [
+		"web.keys.moves",
+		"web.keys.confirm",
+		"web.keys.cancel",
+		"web.keys.log",
+		"play.keys.words",
+		"play.keys.recap",
+	],
 	Board: () => {
 		games().catch(() => undefined); // what it and its bots are called
 		return import("./Board.svelte");

@@ -39,6 +39,17 @@ export function waysAt(layout: Layout, place: string, from: string | undefined):
 	);
 }
 
+/** The move that a tap on a place makes; none where several begin there, of which one is chosen by its end. */
+export function madeAt(layout: Layout, place: string, from: string | undefined): string | undefined {
+	const ways = waysAt(layout, place, from);
+	return ways.length === 1 ? ways[0][0] : undefined;
+}
+
+/** A place and what lies there, in words. */
+export function saysAt({ cells, sides }: Layout, place: string): string | undefined {
+	return (cells[place] ?? sides.flatMap(({ hand }) => hand).find((held) => held.place === place))?.says;
+}
+
 /** Cells as a reader goes through them: from the top, from the left. */
 export function inOrder({ cells }: Layout): string[] {
 	return Object.keys(cells).sort((a, b) => cells[a].y - cells[b].y || cells[a].x - cells[b].x);
@@ -54,16 +65,26 @@ export function towards(layout: Layout, from: string, key: string): string | und
 	for (const [name, { x, y }] of Object.entries(layout.cells)) {
 		const on = (x - here.x) * dx + (y - here.y) * dy;
 		const aside = Math.abs((x - here.x) * dy) + Math.abs((y - here.y) * dx);
-		if (on > 0 && aside <= on && on + 2 * aside < least) [best, least] = [name, on + 2 * aside];
+		if (on > 0 && aside <= on && on + 3 * aside < least) [best, least] = [name, on + 3 * aside];
 	}
 	return best;
 }
 
-/** Pieces that went from one cell to another between two layouts, as far as one can see. */
+/** How many of each piece lie at each place beside the board. */
+function beside({ sides }: Layout): Map<string, { piece: string; count: number }> {
+	const held = sides.flatMap(({ hand }) => hand);
+	return new Map(held.map(({ place, piece, count = 1 }) => [place, { piece, count }]));
+}
+
+/** Pieces that went from one place to another between two layouts, as far as one can see. */
 export function moved(before: Layout, after: Layout): { from?: string; to: string }[] {
 	const left = new Map<string, string[]>();
+	const leave = (piece: string, place: string) => left.set(piece, [...(left.get(piece) ?? []), place]);
 	for (const [name, { piece }] of Object.entries(before.cells))
-		if (piece && after.cells[name]?.piece !== piece) left.set(piece, [...(left.get(piece) ?? []), name]);
+		if (piece && after.cells[name]?.piece !== piece) leave(piece, name);
+	const still = beside(after);
+	for (const [place, { piece, count }] of beside(before))
+		if (count > (still.get(place)?.count ?? 0)) leave(piece, place);
 	return Object.entries(after.cells).flatMap(([to, { piece }]) =>
 		piece && before.cells[to]?.piece !== piece ? [{ from: left.get(piece)?.shift(), to }] : [],
 	);
