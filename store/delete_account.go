@@ -42,6 +42,7 @@ var belongings = []struct{ rows, column string }{
 	{"notice_people", "account"},
 	{"subscriptions", "account"},
 	{"notices", "account"},
+	{"webhooks", "account"},
 	{"editions", "owner"},
 	{"day_tries", "account"},
 	{"puzzle_results", "account"},

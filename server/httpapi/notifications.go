@@ -17,6 +17,11 @@ type subscriptionInput struct {
 	Body api.SubscribeRequest
 }
 
+type webhookInput struct {
+	Shown
+	Body api.WebhookRequest
+}
+
 type addressInput struct {
 	Shown
 	Body api.MailRequest
@@ -43,6 +48,18 @@ func (a *Accounts) notifications() {
 		method: http.MethodPost, path: "/me/mail", id: "set-address", tag: tagAccount, access: session, status: http.StatusNoContent, limit: a.signIns,
 		summary: "Have mail sent to an address, once the link that is sent there was opened; you show once more who you are",
 	}, a.setAddress)
+	handle(a.Shared, operation{
+		method: http.MethodPut, path: "/me/webhook", id: "set-webhook", tag: tagAccount, access: session, limit: a.signIns,
+		summary: "Have a service of yours told, in place of any other; you show once more who you are",
+	}, a.setWebhook)
+	handle(a.Shared, operation{
+		method: http.MethodDelete, path: "/me/webhook", id: "drop-webhook", tag: tagAccount, access: session, status: http.StatusNoContent,
+		summary: "Tell your service nothing any more",
+	}, a.dropWebhook)
+	handle(a.Shared, operation{
+		method: http.MethodPost, path: "/me/webhook/trial", id: "try-webhook", tag: tagAccount, access: session,
+		summary: "Send a message to your service now, and see what it answers",
+	}, a.tryWebhook)
 }
 
 func (a *Accounts) notificationSettings(ctx context.Context, _ *struct{}) (*body[notify.Status], error) {
@@ -74,4 +91,21 @@ func (a *Accounts) setAddress(ctx context.Context, in *addressInput) (*empty, er
 		return nil, err
 	}
 	return nil, a.Notices.SetAddress(ctx, v.Account, in.Body.Address, v.Language)
+}
+
+func (a *Accounts) setWebhook(ctx context.Context, in *webhookInput) (*body[notify.WebhookSecret], error) {
+	v := auth.From(ctx)
+	if err := a.prove(ctx, v, in.Shown, in.Body.Proof); err != nil {
+		return nil, err
+	}
+	return answer(a.Notices.SetWebhook(ctx, v.Account, in.Body.Address, in.Body.Format, v.Language))
+}
+
+func (a *Accounts) dropWebhook(ctx context.Context, _ *struct{}) (*empty, error) {
+	return nil, a.Notices.DropWebhook(ctx, auth.From(ctx).ID())
+}
+
+func (a *Accounts) tryWebhook(ctx context.Context, _ *struct{}) (*body[notify.WebhookAnswer], error) {
+	v := auth.From(ctx)
+	return answer(a.Notices.TryWebhook(ctx, v.ID(), v.Language))
 }

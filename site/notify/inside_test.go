@@ -1,6 +1,8 @@
 package notify
 
 import (
+	"encoding/base64"
+	"net/http"
 	"net/netip"
 	"strings"
 	"testing"
@@ -141,4 +143,28 @@ func FuzzLinks(f *testing.F) {
 			t.Errorf("%q is taken for an address", address)
 		}
 	})
+}
+
+// TestSigning: the example of Standard Webhooks.
+func TestSigning(t *testing.T) {
+	secret, err := base64.StdEncoding.DecodeString("MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")
+	if err != nil {
+		t.Fatal(err)
+	}
+	header := http.Header{}
+	sign(header, secret, "msg_p5jXN8AQM9LWM0D4loKWxJek", time.Unix(1614265330, 0), []byte(`{"test": 2432232314}`))
+	if got, want := header.Get("webhook-signature"), "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="; got != want {
+		t.Errorf("the signature is %s; want %s", got, want)
+	}
+}
+
+// TestWebhooksSeeNothingInside: whether a name leads to this machine or to nobody is not told.
+func TestWebhooksSeeNothingInside(t *testing.T) {
+	hooks := NewWebhooks("https://nagara.example.org", nil)
+	for _, address := range []string{"https://localhost/x", "https://127.0.0.1/x", "https://nobody.invalid/x"} {
+		got, err := hooks.Send(t.Context(), Webhook{Address: address}, "msg_1", WebhookMessage{Type: Tried}, time.Unix(0, 0))
+		if err != nil || got.Problem != Unreachable || got.Status != 0 {
+			t.Errorf("%s is told %+v, %v", address, got, err)
+		}
+	}
 }

@@ -12,10 +12,14 @@ type news struct {
 	Item
 	game   string
 	others []string // accounts
+	// moves is how many stood.
+	moves int
+	// winners are the accounts that won, where the match is over.
+	winners []string
 }
 
 func newsOf(i Item, s table.Summary) news {
-	n := news{Item: i, game: s.Settings.Game}
+	n := news{Item: i, game: s.Settings.Game, moves: s.Moves}
 	if i.Kind == Invited {
 		n.others = []string{s.Host}
 		return n
@@ -23,6 +27,9 @@ func newsOf(i Item, s table.Summary) news {
 	for _, c := range s.Chairs {
 		if c.Account != "" && c.Account != i.Account {
 			n.others = append(n.others, c.Account)
+		}
+		if c.Account != "" && s.Outcome != nil && s.Outcome.Won(c.Seat) {
+			n.winners = append(n.winners, c.Account)
 		}
 	}
 	return n

@@ -1,7 +1,7 @@
 // Package notify tells people who are not there what awaits them at a slow
 // match: that it is their turn, that a match began or ended, that somebody
-// invited them, that their time runs out. It goes by Web Push to browsers, and
-// by e-mail to addresses that their owners have confirmed.
+// invited them, that their time runs out. It goes by Web Push to browsers, by
+// e-mail to addresses that their owners have confirmed, and to a webhook of theirs.
 //
 // What is to be told follows from a table alone (wanted.go). The Scheduler compares
 // that with the queue whenever a table has grown, and the Sender of any machine
@@ -40,6 +40,7 @@ type Way string
 const (
 	ByPush Way = "push"
 	ByMail Way = "mail"
+	ByHook Way = "hook" // to a webhook
 )
 
 // Notice is one thing to tell one account of one table.

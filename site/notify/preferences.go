@@ -27,7 +27,9 @@ type Preferences struct {
 	// Mail is nil where the operator named no server for it.
 	Mail *SMTP
 	Keys Keys
-	Now  func() time.Time
+	// Webhooks sends what somebody tries.
+	Webhooks *Webhooks
+	Now      func() time.Time
 	// Near lets push services be on this machine, for tests.
 	Near bool
 }
@@ -41,6 +43,8 @@ type Status struct {
 	HasMail bool   `json:"hasMail" doc:"Whether this server sends mail."`
 	Address string `json:"address,omitempty" doc:"Where mail goes: a confirmed address."`
 	Pending string `json:"pending,omitempty" doc:"An address that is still to be confirmed."`
+
+	Webhook *WebhookStatus `json:"webhook,omitempty" doc:"The service of theirs that is told, if there is one."`
 }
 
 // State tells how an account is told, and whether that session is.
@@ -57,7 +61,11 @@ func (prefs *Preferences) State(ctx context.Context, account, session string) (S
 	if err != nil {
 		return Status{}, err
 	}
-	s := Status{Settings: p.Settings, Key: key, Devices: len(devices), HasMail: prefs.Mail != nil, Address: p.Address}
+	hook, err := prefs.Store.Webhook(ctx, account)
+	if err != nil {
+		return Status{}, err
+	}
+	s := Status{Settings: p.Settings, Key: key, Devices: len(devices), HasMail: prefs.Mail != nil, Address: p.Address, Webhook: hook.status()}
 	if prefs.Now().Before(p.Expires) {
 		s.Pending = p.Pending
 	}
@@ -225,6 +233,9 @@ type NoticeData struct {
 	Address       string             `json:"address,omitempty"`
 	Pending       string             `json:"pending,omitempty"`
 	Subscriptions []PushSubscription `json:"subscriptions,omitempty"`
+	// Webhook is where it leads: whoever knows the rest can write there.
+	Webhook string          `json:"webhook,omitempty"`
+	Answers []WebhookAnswer `json:"answers,omitempty"`
 }
 
 // Export gathers it.
@@ -233,6 +244,14 @@ func (prefs *Preferences) Export(ctx context.Context, account string) (data Noti
 	if err == nil {
 		data = NoticeData{Settings: p.Settings, Address: p.Address, Pending: p.Pending}
 		data.Subscriptions, err = prefs.Store.Subscriptions(ctx, account)
+	}
+	if err == nil {
+		var hook Webhook
+		hook, err = prefs.Store.Webhook(ctx, account)
+		data.Answers = hook.Answers
+		if hook.Address != "" {
+			data.Webhook = hostOf(hook.Address)
+		}
 	}
 	if err != nil {
 		return data, fmt.Errorf("export how account %s is told: %w", account, err)

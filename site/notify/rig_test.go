@@ -2,7 +2,9 @@ package notify_test
 
 import (
 	"context"
+	"encoding/json"
 	"log/slog"
+	"net/http"
 	"net/url"
 	"testing"
 	"time"
@@ -73,10 +75,11 @@ func newRig(t *testing.T) *rig {
 	words := &notify.Words{Site: &url.URL{Scheme: "https", Host: "nagara.example.org"}, Names: r.people}
 	r.sender = &notify.Sender{
 		Deps: house, Store: store, Words: words, Push: notify.NewPush("https://nagara.example.org", r.browser.service.Client()), Mail: post, Keys: keys,
+		Webhooks: notify.NewWebhooks("https://nagara.example.org", http.DefaultClient),
 	}
 	r.scheduler = &notify.Scheduler{Deps: house, Store: store, Mails: true, Wake: func() {}, Sole: true}
 	t.Cleanup(r.scheduler.Close)
-	r.preferences = &notify.Preferences{Store: store, Words: words, Mail: post, Keys: keys, Now: house.Now, Near: true}
+	r.preferences = &notify.Preferences{Store: store, Words: words, Mail: post, Keys: keys, Now: house.Now, Near: true, Webhooks: r.sender.Webhooks}
 	r.ola, r.olaHome = r.signIn(kept, "Ola")
 	r.jan, r.janHome = r.signIn(kept, "Jan")
 	r.ola.Kind = account.Member
@@ -162,4 +165,23 @@ func (r *rig) told(pushes, mails int) (texts []notify.Text, letters []letter) {
 		r.t.Fatalf("at %s came %d pushes %+v and %d mails %+v; want %d and %d", r.now, len(texts), texts, len(letters), letters, pushes, mails)
 	}
 	return texts, letters
+}
+
+// called is what everybody is called.
+type called struct{ name string }
+
+// FindAll implements notify.Names.
+func (c called) FindAll(_ context.Context, ids ...string) (map[string]account.Account, error) {
+	all := map[string]account.Account{}
+	for _, id := range ids {
+		all[id] = account.Account{ID: id, Name: c.name}
+	}
+	return all, nil
+}
+
+func mustWrite(t *testing.T, v any) string {
+	t.Helper()
+	text, err := json.Marshal(v)
+	must(t, err)
+	return string(text)
 }

@@ -189,9 +189,18 @@ func (sched *Scheduler) items(ctx context.Context, n Notice) (all []Item, err er
 	if err != nil {
 		return nil, err
 	}
+	hook, err := sched.Store.Webhook(ctx, n.Account)
+	if err != nil {
+		return nil, err
+	}
 	now := sched.Now()
-	if due, ok := p.due(n, now, now.Add(pushAfter)); ok && len(devices) > 0 {
-		all = append(all, Item{Notice: n, Way: ByPush, Due: due})
+	if due, ok := p.due(n, now, now.Add(pushAfter)); ok {
+		if len(devices) > 0 {
+			all = append(all, Item{Notice: n, Way: ByPush, Due: due})
+		}
+		if hook.runs() {
+			all = append(all, Item{Notice: n, Way: ByHook, Due: due})
+		}
 	}
 	soonest := now.Add(mailAfter)
 	if next := p.Mailed.Add(p.Pace.between()); next.After(soonest) {

@@ -2,6 +2,7 @@ package notify
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"sync"
 	"time"
@@ -36,6 +37,8 @@ type Sender struct {
 	Store Store
 	Words *Words
 	Push  *Push
+	// Webhooks sends to services of people's own.
+	Webhooks *Webhooks
 	// Mail is nil where the operator named no server for it.
 	Mail *SMTP
 	// Keys are those of the site.
@@ -138,12 +141,26 @@ func (s *Sender) send(ctx context.Context, b Bundle) error {
 	case b.Way == ByMail:
 		return s.finish(ctx, items(news), s.mail(ctx, person, news))
 	}
+	if b.Way == ByHook {
+		return s.tellService(ctx, b.Account, byTable(news))
+	}
 	for _, ofTable := range byTable(news) {
 		if err := s.finish(ctx, items(ofTable), s.push(ctx, b.Account, ofTable)); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// tellService tells a webhook of all tables at once: others wait for a slow one.
+func (s *Sender) tellService(ctx context.Context, account string, tables [][]news) error {
+	failed := make([]error, len(tables))
+	var work sync.WaitGroup
+	for i, ofTable := range tables {
+		work.Go(func() { failed[i] = s.finish(ctx, items(ofTable), s.webhook(ctx, account, ofTable)) })
+	}
+	work.Wait()
+	return errors.Join(failed...)
 }
 
 // finish notes what became of items that were sent, or not.

@@ -30,6 +30,10 @@ type PreferenceStore interface {
 	Lost(ctx context.Context, endpoint string) error
 	// Subscriptions are those of an account, the newest first.
 	Subscriptions(ctx context.Context, account string) ([]PushSubscription, error)
+	// Webhook is that of an account; one without an address where there is none.
+	Webhook(ctx context.Context, account string) (Webhook, error)
+	// ChangeWebhook lets change alter it, as one step, as Change does.
+	ChangeWebhook(ctx context.Context, account string, change func(*Webhook) error) error
 }
 
 // QueueStore keeps what is to be told.

@@ -47,6 +47,7 @@ func holds(t *testing.T, open func(t *testing.T) Site) {
 		{"LinksAreFound", linksAreFound},
 		{"Subscriptions", subscriptions},
 		{"SubscriptionsEndWithSessions", subscriptionsEnd},
+		{"WebhooksAreKept", webhooksAreKept},
 		{"NothingIsLeftOfTheDeleted", nothingIsLeft},
 		{"ReplacedByTurns", replacedByTurns},
 		{"ClaimedByOne", claimedByOne},

@@ -49,19 +49,28 @@ func pathTo(table string) string { return "/table/" + url.PathEscape(table) }
 
 // about is the game, and with whom it is played.
 func (w *Words) about(ctx context.Context, n news, l *locale.Language) (string, error) {
-	found, err := w.Names.FindAll(ctx, n.others...)
+	names, err := w.names(ctx, n.others, l)
+	return about(n.game, names, l), err
+}
+
+func about(game string, names []string, l *locale.Language) string {
+	return l.Text("notice.about", locale.Pairs("game", l.Text(game+".name", nil), "names", strings.Join(names, ", ")))
+}
+
+// names are what these accounts are called.
+func (w *Words) names(ctx context.Context, accounts []string, l *locale.Language) (names []string, err error) {
+	found, err := w.Names.FindAll(ctx, accounts...)
 	if err != nil {
-		return "", fmt.Errorf("find the names for a notice: %w", err)
+		return nil, fmt.Errorf("find the names for a notice: %w", err)
 	}
-	var names []string
-	for _, id := range n.others {
+	for _, id := range accounts {
 		name := found[id].Name
 		if name == "" {
 			name = l.Text("account.anonymous", nil)
 		}
 		names = append(names, name)
 	}
-	return l.Text("notice.about", locale.Pairs("game", l.Text(n.game+".name", nil), "names", strings.Join(names, ", "))), nil
+	return names, nil
 }
 
 // line is one thing that a letter tells.

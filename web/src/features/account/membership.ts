@@ -2,6 +2,7 @@
 import { account, become, comeIn } from "../../app/account.svelte";
 import { ask, post } from "../../backend/http";
 import { addPasskey, signInByPasskey } from "../../backend/passkeys";
+import { forgetSeen } from "../../backend/seen";
 import type { Person } from "../../backend/types";
 import { proven } from "./reauthenticate.svelte";
 
@@ -23,6 +24,7 @@ export async function signInWithPasskey(): Promise<void> {
 export async function signOut(): Promise<void> {
 	await post("/sign-out");
 	become(undefined);
+	await forgetSeen();
 }
 
 /** The server takes who plays here for a member now. */
@@ -51,4 +53,5 @@ export async function keepByPasskey(): Promise<void> {
 export async function deleteMe(): Promise<void> {
 	await proven((proof) => ask("DELETE", "/me", proof));
 	become(undefined);
+	await forgetSeen();
 }
