@@ -288,6 +288,12 @@ func (s *Server) newTable(ctx context.Context, wish api.Wish, company string, bo
 	return promise.Table, err
 }
 
+// PlayedAlone is how those fared who played a game alone, of late.
+func (s *Server) PlayedAlone(ctx context.Context, game string) (played api.PlayedAlone, err error) {
+	err = s.Call(ctx, http.MethodGet, "/games/"+url.PathEscape(game)+"/alone", nil, &played)
+	return played, err
+}
+
 // Mine are the unfinished tables of the visitor, first those that wait for them.
 func (s *Server) Mine(ctx context.Context) (mine api.MyTables, err error) {
 	err = s.Call(ctx, http.MethodGet, "/me/tables", nil, &mine)

@@ -32,6 +32,8 @@ type guest struct {
 	// running are the clocks that were told of; lost tells that the line is broken.
 	running clocks
 	lost    bool
+	// since is what others did since the visitor's last move.
+	since backend.Since
 	// greeted tells that it was said what can be typed.
 	greeted bool
 	// sent tells that a move was made whose page has not come yet.
@@ -67,7 +69,12 @@ func (g *guest) hear(ctx context.Context, n backend.News) {
 		g.told = chronicleOf(g.Game.Name(), n.Page.With, g.told.reader)
 	}
 	g.told.reader.Seat, g.told.reader.Names = n.Page.You, text.Names(g.Language, g.Game.Name(), n.Page.Chairs, g.people)
+	g.since.Note(n.Page)
+	missed := (before == nil || back) && g.since.Missed(n.Page)
 	for _, u := range n.Page.Updates {
+		if missed && u.Seq == g.since.Updates[0].Seq {
+			g.print("plain.since")
+		}
 		g.tell(u)
 	}
 	switch changed := before == nil || string(before.View) != string(n.Page.View); {
@@ -185,7 +192,7 @@ func (g *guest) position(ctx context.Context) position {
 	}
 	var now rules.Shared
 	if json.Unmarshal(g.page.View, &now) == nil {
-		for _, c := range now.Choices.InOrder() {
+		for _, c := range at.words.Fillable(now.Choices) {
 			at.moves = append(at.moves, g.filled(c, at.words)...)
 		}
 	}
@@ -198,35 +205,30 @@ func (g *guest) position(ctx context.Context) position {
 const mostFilled = 1000
 
 // filled are the moves that a choice offers.
-func (g *guest) filled(c rules.Choice, words *rules.Words) []rules.Move {
-	type filling struct {
-		notation, said string
-		args           locale.Args
-	}
-	all := []filling{{notation: c.Kind, said: words.Kinds[c.Kind] + ":", args: locale.Args{}}}
-	for _, slot := range c.Slots {
-		var longer []filling
-		for _, w := range all {
-			for _, fill := range slot.Fits {
-				said := fill
-				if key := g.Game.Name() + "." + slot.Name + "." + fill; g.Language.Has(key) {
-					said = g.say(key)
-				}
-				args := maps.Clone(w.args)
-				args[slot.Name] = said
-				longer = append(longer, filling{w.notation + " " + fill, w.said + " " + said, args})
-			}
+func (g *guest) filled(c rules.Choice, words *rules.Words) (moves []rules.Move) {
+	for move, fills := range c.Filled() {
+		said, args := words.Kinds[c.Kind]+":", locale.Args{}
+		for i, taken := range fills {
+			fill := g.fill(c.Slots[i].Name, strings.Join(taken, " "))
+			args[c.Slots[i].Name] = fill
+			said += " " + fill
 		}
-		all = longer[:min(len(longer), mostFilled)]
-	}
-	var moves []rules.Move
-	for _, w := range all {
 		if key := g.Game.Name() + ".move." + c.Kind; g.Language.Has(key) {
-			w.said = g.Language.Text(key, w.args)
+			said = g.Language.Text(key, args)
 		}
-		moves = append(moves, worded{notation: w.notation, kind: c.Kind, text: w.said})
+		if moves = append(moves, worded{notation: move, kind: c.Kind, text: said}); len(moves) == mostFilled {
+			break
+		}
 	}
 	return moves
+}
+
+// fill is what fills a slot in words, where there are any.
+func (g *guest) fill(slot, fill string) string {
+	if key := g.Game.Name() + "." + slot + "." + fill; g.Language.Has(key) {
+		return g.say(key)
+	}
+	return fill
 }
 
 // obey does what a line says, and tells whether the visitor leaves the table.
@@ -251,6 +253,8 @@ func (g *guest) obey(ctx context.Context, line string) (left bool) {
 	case g.means(line, "clock"):
 		g.allClocks()
 	case g.peopleWord(ctx, line):
+	case g.means(line, "since"):
+		g.tellSince()
 	case line == "resign":
 		g.do(ctx, table.Resign{})
 	case g.means(line, "hint"):

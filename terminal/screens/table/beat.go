@@ -85,8 +85,9 @@ func (s *Screen) land() tea.Cmd {
 	if s.beat == nil {
 		return nil
 	}
-	s.beat, s.log.hidden = nil, 0
-	if s.round.held {
+	again := s.beat == s.recap.beat
+	s.beat, s.recap.beat, s.log.hidden = nil, nil, 0
+	if s.round.held || again { // for what is shown again no page waits
 		return nil
 	}
 	return s.listen()

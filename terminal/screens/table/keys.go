@@ -18,7 +18,7 @@ func (s *Screen) key(m tea.KeyPressMsg) (ui.Screen, tea.Cmd) {
 		return open.key(s, m)
 	}
 	name := m.String()
-	s.notice, s.warned = "", true
+	s.notice, s.warned, s.recap.shown = "", true, false
 	stirred, landed := s.stirs(), s.land()
 	if stirred && s.round.held { // what it came to is to be seen before it goes on
 		return s, landed
@@ -119,6 +119,8 @@ func (s *Screen) tableKey(name string) (ui.Screen, tea.Cmd) {
 		if over {
 			return s, replay.Fetch(s.App, s.backend(), s.game, s.table)
 		}
+	case recapKey:
+		return s, s.retell()
 	case "t":
 		s.talk.Start(s.Say("talk"))
 	case "T":

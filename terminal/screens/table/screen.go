@@ -28,6 +28,7 @@ type Screen struct {
 	modals
 	log        matchLog
 	round      round
+	recap      recap
 	beat       *board.Beat
 	luck       luck
 	course     course
@@ -80,7 +81,7 @@ func (s *Screen) Init() tea.Cmd {
 
 // forget lets everything be told anew: what was seen happening is not shown happening again.
 func (s *Screen) forget() {
-	s.round, s.log, s.beat, s.retelling = round{}, matchLog{}, nil, true
+	s.round, s.log, s.recap, s.beat, s.retelling = round{}, matchLog{}, recap{}, nil, true
 }
 
 // Update takes a message.
@@ -161,7 +162,7 @@ func (s *Screen) hover(what string) {
 
 // receive takes in a page.
 func (s *Screen) receive(n backend.News) tea.Cmd {
-	s.lost = n.Lost
+	s.lost, s.recap.away = n.Lost, s.recap.away || n.Lost
 	if n.Err != nil {
 		s.notice = s.Explain(n.Err)
 	}
@@ -174,6 +175,9 @@ func (s *Screen) receive(n backend.News) tea.Cmd {
 	}
 	if n.Page.Retold {
 		s.forget()
+	}
+	if s.recap.beat != nil { // what happens now counts more
+		s.beat, s.recap.beat = nil, nil
 	}
 	seen := !s.retelling
 	s.retelling = false
@@ -191,6 +195,9 @@ func (s *Screen) receive(n backend.News) tea.Cmd {
 	}
 	if !seen { // nobody sees that happen now, and the log has it
 		s.log.unread = nil
+	}
+	if s.recap.Note(n.Page); !seen || s.recap.away {
+		s.recap.away, s.recap.shown = false, s.guide == nil && s.recap.Missed(n.Page)
 	}
 	if before == nil || !bytes.Equal(before.View, n.Page.View) {
 		s.decide(s.board)

@@ -45,10 +45,10 @@ func TestScreensOfNagaraja(t *testing.T) {
 	d.Golden("nagaraja-lay-picked-80x24-en")
 	others(t, s, first, "lay")
 	others(t, s, 1-first, "lay")
-	for range 2 {
-		d.Until("the confrontation", func() bool { return seat(d).page.Moves >= 2 })
+	d.Until("the confrontation", func() bool { return seat(d).page.Moves >= 2 })
+	for moves := 3; moves <= 4; moves++ {
 		others(t, s, seat(d).page.Awaited[0].Index(), "pass")
-		if d.Until("a pass", func() bool { return seat(d).page.Moves >= 3 }); !strings.Contains(string(seat(d).page.View), `"phase":"confront"`) {
+		if d.Until("a pass", func() bool { return seat(d).page.Moves >= moves }); !strings.Contains(string(seat(d).page.View), `"phase":"confront"`) {
 			break
 		}
 	}

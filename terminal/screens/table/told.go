@@ -57,7 +57,7 @@ func (s *Screen) besides(width int, c *canvas.Canvas) []told {
 	if s.round.held || s.in(table.Over) { // that is what there is to read now
 		ended.rank = wanted
 	}
-	all := []told{{urgent, s.warningLines(width)}, {urgent, s.peopleLines(width)}, ended}
+	all := []told{{urgent, s.warningLines(width)}, {urgent, s.peopleLines(width)}, {reason, s.recap.lines(&s.sitting, width)}, ended}
 	if c.W < wide {
 		all = append(all, told{wanted, s.reasonLines(width, roomy)})
 	}
