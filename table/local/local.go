@@ -6,7 +6,6 @@ package local
 import (
 	"context"
 	"crypto/sha256"
-	"fmt"
 	"time"
 
 	"nagara/bot"
@@ -55,6 +54,8 @@ type Wish struct {
 	Options rules.Options `json:"options"`
 	// People is how many play here; bots have the other seats.
 	People int `json:"people"`
+	// Quiet tells that nobody need write to anybody: they sit beside one another.
+	Quiet bool `json:"-"`
 	// Bot is the name of the bots; empty is the usual one.
 	Bot string `json:"bot"`
 	// Par is how few turns the deal takes at least; 0 is any deal.
@@ -64,9 +65,6 @@ type Wish struct {
 	// Luck is a word from which all luck follows; empty is new luck.
 	Luck string `json:"-"`
 }
-
-// Person is the account of somebody at this device, counted from 0.
-func Person(n int) string { return fmt.Sprintf("person-%d", n+1) }
 
 // Begin makes a table, puts the people into the first seats and bots into the
 // others. The match has begun when it returns.
@@ -108,7 +106,7 @@ func prepare(game, name string) error {
 // found writes the first entries of the table. Its secret is drawn, or follows
 // from the word that was given, and then everything else does too.
 func (h *House) found(ctx context.Context, w Wish) (string, error) {
-	wish := table.Settings{Game: w.Game, Seats: w.Seats, Options: w.Options, Par: w.Par, Undo: true, Talk: true, Hints: true}
+	wish := table.Settings{Game: w.Game, Seats: w.Seats, Options: w.Options, Par: w.Par, Undo: true, Talk: !w.Quiet, Hints: true}
 	if w.Luck == "" {
 		made, err := h.Hall.Begin(ctx, table.Request{Account: Person(0)}, table.CreateRequest{Settings: wish, With: w.Edition})
 		return made.Table, err

@@ -15,7 +15,7 @@ import (
 	"nagara/table/local"
 )
 
-// begin begins a match against bots, with an edition of the page's own where it
+// begin begins a match of those around the device, bots at the other seats, with an edition of the page's own where it
 // sends one. The table keeps its text.
 func (h *handler) begin(ctx context.Context, a request) (any, error) {
 	var w struct {
@@ -25,7 +25,7 @@ func (h *handler) begin(ctx context.Context, a request) (any, error) {
 	if err := json.Unmarshal(a.Body, &w); err != nil {
 		return nil, err
 	}
-	w.People = 1
+	w.People, w.Quiet = max(1, len(a.Names)), len(a.Names) > 0
 	if w.Edition != nil {
 		game, err := rules.Find(w.Game)
 		if err != nil {
@@ -39,8 +39,8 @@ func (h *handler) begin(ctx context.Context, a request) (any, error) {
 }
 
 // edition is the text of the one that a table is played with.
-func (h *handler) edition(ctx context.Context, a request) (any, error) {
-	played, err := h.Invited("").Edition(ctx, a.Table, me)
+func (h *handler) edition(ctx context.Context, account string, a request) (any, error) {
+	played, err := h.Invited("").Edition(ctx, a.Table, account)
 	if err != nil {
 		return nil, err
 	}

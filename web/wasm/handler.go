@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 	"syscall/js"
@@ -26,12 +27,14 @@ type handler struct {
 	program string
 }
 
-var me = local.Person(0)
-
 // request is an address with its last word and its query, or a
 // command with its body.
 type request struct {
-	Table    string            `json:"table"`
+	Table string `json:"table"`
+	// Person is who of those around the device asks, counted from 0, or local.Onlooker.
+	Person int `json:"person"`
+	// Names are what they are called, in their order; where there are none it is the only one.
+	Names    []string          `json:"names"`
 	What     string            `json:"what"`
 	Query    map[string]string `json:"query"`
 	Body     json.RawMessage   `json:"body"`
@@ -61,9 +64,14 @@ func (h *handler) ask() js.Func {
 }
 
 func (h *handler) answer(ctx context.Context, a request) (any, error) {
+	if a.Table != "" {
+		account, err := h.Asking(ctx, a.Table, a.Person)
+		if err != nil {
+			return nil, err
+		}
+		return h.answerAt(ctx, account, a)
+	}
 	switch a.What {
-	case "":
-		return h.LookNow(ctx, a.Table, me)
 	case "lessons":
 		return study.List(locale.Find(a.Language)), nil
 	case "learn":
@@ -84,29 +92,40 @@ func (h *handler) answer(ctx context.Context, a request) (any, error) {
 		return local.Games(locale.Find(a.Language)), nil
 	case "begin":
 		return h.begin(ctx, a)
-	case "edition":
-		return h.edition(ctx, a)
 	case "play-on":
 		return h.playOn(ctx, a)
-	case "foresight":
-		return h.foresee(ctx, a)
-	case "hint":
-		return h.hint(ctx, a)
-	case "record":
-		return h.record(ctx, a)
-	case "replay":
-		return h.replay(ctx, a)
-	case "replay/foresight":
-		return h.hindsight(ctx, a)
 	case "verify":
 		return verify(a)
 	}
-	return h.Order(ctx, a.Table, me, a.What, a.Body)
+	return nil, fmt.Errorf("nobody answers %q without a table", a.What)
+}
+
+// answerAt answers what somebody asks about a table.
+func (h *handler) answerAt(ctx context.Context, account string, a request) (any, error) {
+	switch a.What {
+	case "":
+		return h.LookNow(ctx, a.Table, account)
+	case "edition":
+		return h.edition(ctx, account, a)
+	case "foresight":
+		return h.foresee(ctx, account, a)
+	case "hint":
+		return h.hint(ctx, account, a)
+	case "record":
+		return h.record(ctx, account, a)
+	case "recap":
+		return h.recap(ctx, account, a)
+	case "replay":
+		return h.replay(ctx, account, a)
+	case "replay/foresight":
+		return h.hindsight(ctx, account, a)
+	}
+	return h.Order(ctx, a.Table, account, a.What, a.Body)
 }
 
 // foresee is what a move would change.
-func (h *handler) foresee(ctx context.Context, a request) (any, error) {
-	foresight, err := h.Preview(ctx, a.Table, me, a.Query["move"])
+func (h *handler) foresee(ctx context.Context, account string, a request) (any, error) {
+	foresight, err := h.Preview(ctx, a.Table, account, a.Query["move"])
 	return foreseen(a, foresight, err)
 }
 
@@ -118,8 +137,8 @@ func foreseen(a request, foresight rules.Foresight, err error) (any, error) {
 }
 
 // hint is what a bot would do.
-func (h *handler) hint(ctx context.Context, a request) (any, error) {
-	advice, on, err := h.Advise(ctx, a.Table, me)
+func (h *handler) hint(ctx context.Context, account string, a request) (any, error) {
+	advice, on, err := h.Advise(ctx, a.Table, account)
 	if err != nil {
 		return nil, err
 	}
@@ -130,12 +149,12 @@ func (h *handler) hint(ctx context.Context, a request) (any, error) {
 	return map[string]any{"move": advice.Move.String(), "reasons": reasons, "seq": on}, nil
 }
 
-func (h *handler) kept(ctx context.Context, a request) (*record.Record, error) {
-	return h.Record(ctx, a.Table, me, func(string) string { return locale.Find(a.Language).Text("bot.here.you", nil) })
+func (h *handler) kept(ctx context.Context, account string, a request) (*record.Record, error) {
+	return h.Record(ctx, a.Table, account, a.name)
 }
 
-func (h *handler) record(ctx context.Context, a request) (any, error) {
-	r, err := h.kept(ctx, a)
+func (h *handler) record(ctx context.Context, account string, a request) (any, error) {
+	r, err := h.kept(ctx, account, a)
 	if err != nil {
 		return nil, err
 	}
@@ -145,9 +164,18 @@ func (h *handler) record(ctx context.Context, a request) (any, error) {
 	return text.String(), err
 }
 
+// recap is what happened in a running match.
+func (h *handler) recap(ctx context.Context, account string, a request) (any, error) {
+	recap, err := h.Recap(ctx, a.Table, account, uint64(a.number("since", 0)))
+	if words := a.Query["words"]; err == nil && words != "" {
+		recap.Say(locale.Find(words))
+	}
+	return recap, err
+}
+
 // replay is a part of a finished match, step by step.
-func (h *handler) replay(ctx context.Context, a request) (any, error) {
-	r, err := h.kept(ctx, a)
+func (h *handler) replay(ctx context.Context, account string, a request) (any, error) {
+	r, err := h.kept(ctx, account, a)
 	if err != nil {
 		return nil, err
 	}
@@ -188,6 +216,16 @@ func (h *handler) playOn(ctx context.Context, a request) (any, error) {
 	return h.PlayOn(ctx, r, wish.Onward)
 }
 
+// name is what somebody around the device is called in a record.
+func (a *request) name(account string) string {
+	for i, name := range a.Names {
+		if local.Person(i) == account {
+			return name
+		}
+	}
+	return locale.Find(a.Language).Text("bot.here.you", nil)
+}
+
 // number is one of the query.
 func (a *request) number(name string, usual int) int {
 	if n, err := strconv.Atoi(a.Query[name]); err == nil {
@@ -197,8 +235,8 @@ func (a *request) number(name string, usual int) int {
 }
 
 // hindsight is what a move would have changed in a match that is over.
-func (h *handler) hindsight(ctx context.Context, a request) (any, error) {
-	r, err := h.kept(ctx, a)
+func (h *handler) hindsight(ctx context.Context, account string, a request) (any, error) {
+	r, err := h.kept(ctx, account, a)
 	if err != nil {
 		return nil, err
 	}

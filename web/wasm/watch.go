@@ -10,14 +10,20 @@ import (
 	"nagara/locale"
 )
 
-// watch calls back with every page of a table, as JSON, from a number on, in
-// words too where a language is given. It returns a function that ends it.
+// watch calls back with every page of a table as a person sees it, as JSON, from a
+// number on, in words too where a language is given. It returns a function that ends it.
 func (h *handler) watch() js.Func {
 	return js.FuncOf(func(_ js.Value, args []js.Value) any {
-		id, since, words, page, refused := args[0].String(), uint64(args[1].Int()), args[2].String(), args[3], args[4]
+		id, person, since, words := args[0].String(), args[1].Int(), uint64(args[2].Int()), args[3].String()
+		page, refused := args[4], args[5]
 		ctx, stop := context.WithCancel(context.Background())
 		go func() {
-			for p, err := range h.Watch(ctx, id, me, since) {
+			account, err := h.Asking(ctx, id, person)
+			if err != nil {
+				refused.Invoke(problem(err))
+				return
+			}
+			for p, err := range h.Watch(ctx, id, account, since) {
 				if err != nil {
 					refused.Invoke(problem(err))
 					return

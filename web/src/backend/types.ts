@@ -18,7 +18,11 @@ export type Visitor = Schemas["Visitor"];
 export type Site = Schemas["Site"];
 /** How one is told what awaits one. */
 export type Notices = Schemas["NoticeState"];
+export type WebhookAnswer = Schemas["WebhookAnswer"];
+export type WebhookFormat = Schemas["WebhookRequest"]["format"];
+export type WebhookSecret = Schemas["WebhookSecret"];
 export type Game = Schemas["Game"];
+export type PlayedAlone = Schemas["PlayedAlone"];
 export type Settings = Schemas["Settings"];
 export type Chair = Schemas["Chair"];
 export type Time = Schemas["Time"];

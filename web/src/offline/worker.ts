@@ -43,6 +43,7 @@ type Inside = {
 	): () => void;
 	localWatch(
 		table: string,
+		person: number,
 		since: number,
 		words: string,
 		page: (text: string) => void,
@@ -222,7 +223,8 @@ async function serve(request: Request): Promise<void> {
 	const refused = (problem: string) => reply({ n, problem });
 	if (request.kind === "watch") {
 		const page = (text: string) => reply({ n, text });
-		watched.set(n, inside.localWatch(request.table, request.since, request.words, page, refused));
+		const { table, person, since, words } = request;
+		watched.set(n, inside.localWatch(table, person, since, words, page, refused));
 		return;
 	}
 	if (request.kind === "think") {

@@ -19,6 +19,7 @@ import type {
 	PuzzlePage,
 	PuzzleStanding,
 } from "../types";
+import { asking, gather, nameAt, namesAt } from "./around";
 import { own } from "./localTables";
 import type { Question, Reply, Request } from "./messages";
 import { hold, onLoss } from "./oneTab";
@@ -56,11 +57,13 @@ function forget(): void {
 	worker = undefined;
 }
 
-function question(about: Omit<Question, "language">): Promise<string> {
+/** Whoever looks at a table asks about it; the names are those of its people, unless it is yet to begin. */
+function question(about: Omit<Question, "language" | "person" | "names">, names?: string[]): Promise<string> {
 	const n = ++count;
+	const who = { person: asking(about.table), names: names ?? namesAt(about.table) };
 	return new Promise<string>((text, problem) => {
 		waiting.set(n, { text, problem });
-		send({ n, kind: "ask", question: { ...about, language: language() } });
+		send({ n, kind: "ask", question: { ...about, ...who, language: language() } });
 	}).finally(() => waiting.delete(n));
 }
 
@@ -118,12 +121,14 @@ function begun(table: string): string {
 	return table;
 }
 
-/** A match against bots; its edition is the one that is built in unless it is given. */
-type Wish = { game: string; seats: number; bot: string; par?: number; edition?: object };
+/** A match on this device; its edition is the one that is built in unless it is given. */
+type Wish = { game: string; seats: number; bot?: string; par?: number; edition?: object };
 
-/** Begins a match against bots and says where. */
-export async function begin(wish: Wish): Promise<string> {
-	return begun(await question({ table: "", what: "begin", query: {}, body: wish }).catch(refuse));
+/** Begins a match, of one person or of those who are named, bots at the other seats, and says where. */
+export async function begin(wish: Wish, names: string[] = []): Promise<string> {
+	const table = await question({ table: "", what: "begin", query: {}, body: wish }, names).catch(refuse);
+	if (names.length) gather(table, names);
+	return begun(table);
 }
 
 /** Plays on from a moment of a match that is over, whose record it is, and says where. */
@@ -181,14 +186,20 @@ function listen(n: number, table: string, listener: Listener): void {
 			const page: Page = JSON.parse(text);
 			if (page.next) begun(page.next);
 			note(page);
-			listener.page({ ...page, people: Object.fromEntries(page.chairs.flatMap(named)) });
+			const people = page.chairs.flatMap(({ account }) => (account ? [named(table, account)] : []));
+			listener.page({ ...page, people: Object.fromEntries(people) });
 		},
 		problem: (problem) => listener.refused(problem),
 	});
-	send({ n, kind: "watch", table, since: listener.since(), words: listener.words() ?? "" });
+	send({
+		n,
+		kind: "watch",
+		table,
+		person: asking(table),
+		since: listener.since(),
+		words: listener.words() ?? "",
+	});
 }
 
-/** Nobody else plays here. */
-function named({ account: id }: Page["chairs"][number]) {
-	return id ? [[id, { id, kind: "guest" as const, name: t("bot.here.you") }] as const] : [];
-}
+const named = (table: string, id: string) =>
+	[id, { id, kind: "guest" as const, name: nameAt(table, id) ?? t("bot.here.you") }] as const;

@@ -3,6 +3,9 @@
 /** A question about a table: the last word of its address over HTTP, or a command of the live socket. */
 export type Question = {
 	table: string;
+	/** Who of those around the device asks, counted from 0, or an onlooker; and what they are called, where they are several. */
+	person: number;
+	names: string[];
 	what: string;
 	query: Record<string, string>;
 	body?: unknown;
@@ -14,7 +17,7 @@ export type Inquiry = { what: string; record: string; language: string } & Recor
 
 export type Request = { n: number } & (
 	| { kind: "ask"; question: Question }
-	| { kind: "watch"; table: string; since: number; words: string }
+	| { kind: "watch"; table: string; person: number; since: number; words: string }
 	| { kind: "think"; inquiry: Inquiry }
 	| { kind: "forget" }
 	| { kind: "pack" }
