@@ -140,3 +140,43 @@ func TestPortrait(t *testing.T) {
 		t.Errorf("a stranger is told %d %s", answer.StatusCode, text)
 	}
 }
+
+// How those fared who played alone is counted from what they chose: the companion and a
+// deal by its par. Other company is not counted, and few are not told of.
+func TestPlayedAlone(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	ada := s.guest(t, "Ada")
+	alone := func(par int, bots ...string) {
+		t.Helper()
+		promise, err := ada.Promise(t.Context())
+		must(t, err)
+		wish := api.Wish{Game: "narabi", Seats: 1 + len(bots), Par: par}
+		_, err = ada.Begin(t.Context(), api.Founding{Wish: wish, Promise: &promise, Join: &table.Join{}, Bots: bots})
+		must(t, err)
+		_, err = ada.Do(t.Context(), promise.Table, table.Resign{})
+		must(t, err)
+	}
+	tallies := func() []api.AloneTally {
+		t.Helper()
+		var played api.PlayedAlone
+		must(t, ada.Call(t.Context(), http.MethodGet, "/games/narabi/alone", nil, &played))
+		return played.Tallies
+	}
+	alone(0, "lantern", "lantern")
+	alone(5, "lantern", "echo")
+	alone(5, "pebble", "pebble")
+	for range 19 {
+		alone(5, "lantern", "lantern")
+	}
+	if few := tallies(); len(few) > 0 {
+		t.Errorf("of few it tells %+v", few)
+	}
+	alone(5, "lantern", "lantern")
+	if got, want := tallies(), []api.AloneTally{{Bot: "lantern", Seats: 3, Played: 20, Over: 20}}; !slices.Equal(got, want) {
+		t.Errorf("it tells %+v; want %+v", got, want)
+	}
+	if answer, text := s.ask(t, http.MethodGet, "/api/v1/games/nagaraja/alone", ""); answer.StatusCode != http.StatusNotFound {
+		t.Errorf("where bots are rivals: %d %s", answer.StatusCode, text)
+	}
+}

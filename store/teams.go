@@ -10,11 +10,11 @@ import (
 	"nagara/site/account"
 )
 
-const teamColumns = "m.name, m.game, m.at, m.rules, m.seats, m.players, m.crew, m.turns, m.par, m.won, m.verified"
+const teamColumns = "m.name, m.game, m.at, m.rules, m.seats, m.players, m.crew, m.companion, m.turns, m.par, m.won, m.verified"
 
 func scanTeamMatch(rows *sql.Rows) (m account.TeamMatch, err error) {
 	var players string
-	err = rows.Scan(&m.Table, &m.Game, moment{&m.At}, &m.Rules, &m.Seats, &players, (*string)(&m.Crew), &m.Turns, &m.Par, &m.Won, &m.Verified)
+	err = rows.Scan(&m.Table, &m.Game, moment{&m.At}, &m.Rules, &m.Seats, &players, (*string)(&m.Crew), &m.Companion, &m.Turns, &m.Par, &m.Won, &m.Verified)
 	m.Players = strings.Fields(players)
 	return m, err
 }
@@ -26,9 +26,9 @@ func (s *Accounts) AddTeamMatch(ctx context.Context, m account.TeamMatch) error 
 		if err != nil || known > 0 {
 			return err
 		}
-		if _, err := tx.Exec(`INSERT INTO team_matches (name, game, at, rules, seats, players, crew, turns, par, won, verified)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-			m.Table, m.Game, stamp(m.At), m.Rules, m.Seats, strings.Join(m.Players, " "), string(m.Crew),
+		if _, err := tx.Exec(`INSERT INTO team_matches (name, game, at, rules, seats, players, crew, companion, turns, par, won, verified)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+			m.Table, m.Game, stamp(m.At), m.Rules, m.Seats, strings.Join(m.Players, " "), string(m.Crew), m.Companion,
 			m.Turns, m.Par, m.Won, m.Verified); err != nil {
 			return err
 		}
@@ -74,4 +74,18 @@ func (s *Accounts) TeamMatches(ctx context.Context, id string, after account.Mar
 	rows, err := s.read(ctx, "SELECT "+teamColumns+` FROM team_players p JOIN team_matches m ON m.name = p.name
 		WHERE p.account = $1 AND (p.at, p.name) < ($2, $3) ORDER BY p.at DESC, p.name DESC LIMIT $4`, id, at, table, limit)
 	return journal.All(rows, err, scanTeamMatch)
+}
+
+// Alone implements account.TeamStore.
+func (s *Accounts) Alone(ctx context.Context, game, companion string, seats, limit int) (account.AloneTally, error) {
+	rows, err := s.read(ctx, `SELECT count(*), coalesce(sum(CASE WHEN won AND turns <= par THEN 0 ELSE 1 END), 0) FROM
+		(SELECT won, turns, par FROM team_matches WHERE game = $1 AND companion = $2 AND seats = $3 AND verified ORDER BY at DESC LIMIT $4) AS latest`,
+		game, companion, seats, limit)
+	tallies, err := journal.All(rows, err, func(rows *sql.Rows) (t account.AloneTally, err error) {
+		return t, rows.Scan(&t.Played, &t.Over)
+	})
+	if err != nil {
+		return account.AloneTally{}, err
+	}
+	return tallies[0], nil
 }

@@ -60,16 +60,16 @@ func (a *Tables) mayInvite(ctx context.Context, id string) (*table.Page, error) 
 // addressOf is where the table is, for people. With its invitation it lets
 // whoever has it sit down.
 func (a *Tables) addressOf(ctx context.Context, page *table.Page) string {
-	at := a.reached(auth.From(ctx)).JoinPath("table", page.Table)
+	at := a.Reached(auth.From(ctx)).JoinPath("table", page.Table)
 	if page.Invitation != "" {
 		at.RawQuery = url.Values{"invitation": {page.Invitation}}.Encode()
 	}
 	return at.String()
 }
 
-// reached is the address of the site for those whom somebody invites: the one that was
+// Reached is the address of the site for those whom somebody invites: the one that was
 // named, or else the one by which the host came.
-func (a *Tables) reached(host *auth.Visitor) *url.URL {
+func (a *Tables) Reached(host *auth.Visitor) *url.URL {
 	switch {
 	case a.Nearby == nil:
 		return a.Site

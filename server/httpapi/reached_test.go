@@ -1,10 +1,11 @@
-package httpapi
+package httpapi_test
 
 import (
 	"net/url"
 	"testing"
 
 	"nagara/server/auth"
+	"nagara/server/httpapi"
 )
 
 // TestInvitationsLeadWhereTheirHostCameBy: unless the operator has named an address.
@@ -19,8 +20,8 @@ func TestInvitationsLeadWhereTheirHostCameBy(t *testing.T) {
 		{near, "", "http://192.168.1.5:8080"},           // from this machine, or over SSH
 		{near, "10.0.0.9:8080", "http://10.0.0.9:8080"},
 	} {
-		a := &Tables{Shared: &Shared{Site: site, Nearby: c.nearby}}
-		if got := a.reached(&auth.Visitor{CameBy: c.cameBy}).String(); got != c.want {
+		a := &httpapi.Tables{Shared: &httpapi.Shared{Site: site, Nearby: c.nearby}}
+		if got := a.Reached(&auth.Visitor{CameBy: c.cameBy}).String(); got != c.want {
 			t.Errorf("a host who came by %q, nearby %v: %s; want %s", c.cameBy, c.nearby, got, c.want)
 		}
 	}

@@ -83,7 +83,7 @@ func (a *Tables) replay(ctx context.Context, in *replayInput) (*body[api.Replay]
 		return nil, err
 	}
 	replay := api.Replay{Steps: []record.Line{}, Moves: len(r.Moves)}
-	err = a.Hall.WithLogSlot(ctx, func() error { return fillReplay(&replay, r, viewpoint, in.Words, in.From, in.From+in.Count) })
+	err = a.Hall.WithLogSlot(ctx, func() error { return FillReplay(&replay, r, viewpoint, in.Words, in.From, in.From+in.Count) })
 	return answer(replay, err)
 }
 
@@ -91,8 +91,8 @@ func (a *Tables) replay(ctx context.Context, in *replayInput) (*body[api.Replay]
 // holds many cards a single step has thousands.
 const maxListed = 20_000
 
-// fillReplay adds the steps from one number up to another, or fewer.
-func fillReplay(replay *api.Replay, r *record.Record, viewpoint record.Viewpoint, words string, from, upTo int) error {
+// FillReplay adds the steps from one number up to another, or fewer.
+func FillReplay(replay *api.Replay, r *record.Record, viewpoint record.Viewpoint, words string, from, upTo int) error {
 	listed := 0
 	for step, err := range r.Replay(nil) {
 		if err != nil {

@@ -1,4 +1,4 @@
-package httpapi
+package httpapi_test
 
 import (
 	"testing"
@@ -7,6 +7,7 @@ import (
 	"nagara/record"
 	"nagara/rules"
 	"nagara/rules/narabi"
+	"nagara/server/httpapi"
 )
 
 // TestAReplayListsSoMuchAtOnce: where much can be done in each step, an answer has
@@ -31,7 +32,7 @@ func TestAReplayListsSoMuchAtOnce(t *testing.T) {
 		steps, answers := 0, 0
 		for ; steps < len(kept.Moves)+1; answers++ {
 			var one api.Replay
-			if err := fillReplay(&one, kept, as, "", steps, steps+200); err != nil {
+			if err := httpapi.FillReplay(&one, kept, as, "", steps, steps+200); err != nil {
 				t.Fatal(err)
 			}
 			if len(one.Steps) == 0 || one.Steps[0].N != steps {

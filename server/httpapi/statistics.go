@@ -5,7 +5,10 @@ import (
 	"net/http"
 
 	"nagara/api"
+	"nagara/bot"
+	"nagara/rules"
 	"nagara/server/auth"
+	"nagara/server/problem"
 	"nagara/site/account"
 	"nagara/site/stats"
 )
@@ -19,6 +22,10 @@ func (a *Profiles) statistics() {
 		method: http.MethodGet, path: "/ladder", id: "show-ladder", tag: tagPeople, access: openRead,
 		summary: "The strongest at a game, the bots of the house among them",
 	}, a.ladder)
+	handle(a.Shared, operation{
+		method: http.MethodGet, path: "/games/{game}/alone", id: "count-alone", tag: tagPeople, access: openRead,
+		summary: "How those fared who played alone, of late: with each companion, where there are enough to tell",
+	}, a.alone)
 	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/me/portrait", id: "my-portrait", tag: tagPeople, access: scopeRead,
 		summary: "How you decide, over your reviewed matches. Nobody else is shown it",
@@ -41,6 +48,35 @@ func (a *Profiles) countMatches(ctx context.Context, in *PersonInput) (*body[api
 	}
 	counted.People, err = a.named(ctx, mentionedInStatistics(counted)...)
 	return answer(counted, err)
+}
+
+type gameInput struct {
+	Game string `path:"game" maxLength:"64"`
+}
+
+func (a *Profiles) alone(ctx context.Context, in *gameInput) (*body[api.PlayedAlone], error) {
+	companions := bot.Companions(in.Game)
+	if len(companions) == 0 {
+		return nil, problem.New(http.StatusNotFound, "player.alone.none", "game", in.Game)
+	}
+	game, err := rules.Find(in.Game)
+	if err != nil {
+		return nil, err
+	}
+	told := api.PlayedAlone{Tallies: []api.AloneTally{}}
+	fewest, most := game.Seats()
+	for _, b := range companions {
+		for seats := fewest; seats <= most; seats++ {
+			tally, enough, err := a.Teams.Alone(ctx, in.Game, b.Name, seats)
+			if err != nil {
+				return nil, err
+			}
+			if enough {
+				told.Tallies = append(told.Tallies, api.AloneTally{Bot: b.Name, Seats: seats, Played: tally.Played, Over: tally.Over})
+			}
+		}
+	}
+	return answer(told, nil)
 }
 
 func (a *Profiles) count(ctx context.Context, player, viewer string) (counted api.Statistics, err error) {

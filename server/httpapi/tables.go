@@ -81,6 +81,10 @@ func (a *Tables) tables() {
 		summary: "What a move would change, as far as your seat can know",
 	}, a.foresee)
 	handle(a.Shared, operation{
+		method: http.MethodGet, path: "/tables/{table}/recap", id: "recap-table", tag: tagTables, access: scopeRead,
+		summary: "What happened in a match that goes on, move by move as your seat saw it: the newest of it since a number",
+	}, a.recap)
+	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/tables/{table}/replay", id: "replay-table", tag: tagTables, access: openRead,
 		summary: "A finished match, step by step, with everything revealed or as a seat saw it",
 	}, a.replay)

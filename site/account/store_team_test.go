@@ -187,3 +187,38 @@ func bestLikeTheModel(t *testing.T, d *desk) {
 		}
 	})
 }
+
+// playedAlone: those who played with the same companion and as many seats are counted, the
+// latest only, and told of only where they are enough.
+func playedAlone(t *testing.T, d *desk) {
+	ola, _, _ := d.guest(t, "Ola")
+	add := func(name, companion string, seats, turns int, change func(*account.TeamMatch)) {
+		m := teamMatch(name, turns, 6, ola)
+		m.Seats, m.Companion = seats, companion
+		if change != nil {
+			change(&m)
+		}
+		must(t, d.teams.Add(ctx, m))
+		must(t, d.teams.Add(ctx, m))
+	}
+	mustBe := func(companion string, seats int, want account.AloneTally, enough bool) {
+		t.Helper()
+		got, told, err := d.teams.Alone(ctx, "narabi", companion, seats)
+		if err != nil || got != want || told != enough {
+			t.Errorf("with %s at %d seats %+v are told %t, %v; want %+v, %t", companion, seats, got, told, err, want, enough)
+		}
+	}
+	mustBe("echo", 3, account.AloneTally{}, false)
+	for i := range 19 {
+		add(fmt.Sprint("alone-", i), "echo", 3, 6+i%2, nil)
+	}
+	add("four", "echo", 4, 6, nil)
+	add("moss", "moss", 3, 6, nil)
+	add("none", "", 3, 6, nil)
+	add("unverified", "echo", 3, 6, func(m *account.TeamMatch) { m.Verified = false })
+	add("other", "echo", 3, 6, func(m *account.TeamMatch) { m.Game = "go" })
+	mustBe("echo", 3, account.AloneTally{Played: 19, Over: 9}, false)
+	add("lost", "echo", 3, 3, func(m *account.TeamMatch) { m.Won = false })
+	mustBe("echo", 3, account.AloneTally{Played: 20, Over: 10}, true)
+	mustBe("echo", 4, account.AloneTally{Played: 1}, false)
+}

@@ -89,6 +89,7 @@ func holds(t *testing.T, open func(t *testing.T) Store) {
 		{"TablesOfTheBest", tablesOfTheBest},
 		{"TeamsAreComparedAlike", teamsAreComparedAlike},
 		{"TeamHistory", teamHistory},
+		{"PlayedAlone", playedAlone},
 		{"Cancelled", cancelled},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -32,6 +32,9 @@ type TeamMatch struct {
 	Seats   int      `json:"seats"`
 	Players []string `json:"players"`
 	Crew    Crew     `json:"crew"`
+	// Companion is the bot of the house in all other seats where one person played alone,
+	// on a deal that was chosen for it; empty for all others.
+	Companion string `json:"-"`
 	// Turns is what the team needed, Par the fewest that would have done.
 	Turns int  `json:"turns"`
 	Par   int  `json:"par"`
@@ -52,6 +55,10 @@ func (m TeamMatch) Compare(o TeamMatch) int {
 	return cmp.Or(cmp.Compare(m.Over(), o.Over()), cmp.Compare(o.Par, m.Par), m.At.Compare(o.At), cmp.Compare(m.Table, o.Table))
 }
 
+// AloneTally is how those fared who played alone: how many matches there were, and in how
+// many of them somebody was over par or did not finish.
+type AloneTally struct{ Played, Over int }
+
 // TeamBoard is one table of the best: only what is alike is compared.
 type TeamBoard struct {
 	Game  string
@@ -69,6 +76,8 @@ type TeamStore interface {
 	// Compare, the best of each team only: up to limit after that one, or the
 	// first where it is zero.
 	Best(ctx context.Context, b TeamBoard, after TeamMatch, limit int) ([]TeamMatch, error)
+	// Alone counts the latest matches of those who played alone with a bot: up to limit.
+	Alone(ctx context.Context, game, companion string, seats, limit int) (AloneTally, error)
 	// TeamMatches are those of an account, the newest first, after a mark.
 	TeamMatches(ctx context.Context, account string, after Mark, limit int) ([]TeamMatch, error)
 }
@@ -111,6 +120,22 @@ func (t *Teams) Best(ctx context.Context, b TeamBoard, after TeamMatch, limit in
 		return nil, fmt.Errorf("read the best at %s with %d seats: %w", b.Game, b.Seats, err)
 	}
 	return best, nil
+}
+
+// What was played alone is told of the latest, as people become better and bots change,
+// and only where there are enough to say how hard it is: fewer would tell of persons.
+const (
+	latestAlone = 500
+	fewestAlone = 20
+)
+
+// Alone is how those fared who played alone with a bot; false where they are too few.
+func (t *Teams) Alone(ctx context.Context, game, companion string, seats int) (AloneTally, bool, error) {
+	tally, err := t.store.Alone(ctx, game, companion, seats, latestAlone)
+	if err != nil {
+		return tally, false, fmt.Errorf("count who played %s alone with %s: %w", game, companion, err)
+	}
+	return tally, tally.Played >= fewestAlone, nil
 }
 
 // All are all team matches of an account, the newest first.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"nagara/bot"
 	"nagara/record"
 	"nagara/rules"
 	"nagara/site/account"
@@ -78,9 +79,27 @@ func teamOf(s table.Summary, r *record.Record, came result, players []string, ve
 	}
 	return &account.TeamMatch{
 		Table: s.Table, Game: s.Settings.Game, At: s.Changed, Rules: Rules(edition(s), r.Options),
-		Seats: len(s.Chairs), Players: players, Turns: turns, Par: par,
+		Seats: len(s.Chairs), Players: players, Turns: turns, Par: par, Companion: companion(s),
 		Won: len(s.Outcome.Winners) > 0, Verified: verified,
 	}, nil
+}
+
+// companion is the bot that all others at the table are, where somebody plays alone with
+// one that is for them, on a deal that was chosen for it.
+func companion(s table.Summary) (name string) {
+	if s.Settings.Par == 0 || len(people(s)) != 1 {
+		return ""
+	}
+	for _, chair := range s.Chairs {
+		if chair.Account != "" {
+			continue
+		}
+		if found, err := bot.Find(s.Settings.Game, chair.Bot); err != nil || found.Alone == "" || name != "" && name != chair.Bot {
+			return ""
+		}
+		name = chair.Bot
+	}
+	return name
 }
 
 // parOf replays a record to find par.

@@ -224,6 +224,28 @@ func TestWhoIsLevelIsRankedByTheirMatch(t *testing.T) {
 	}
 }
 
+// TestByWhatOneIsBeforeTheNext, where points do not say it.
+func TestByWhatOneIsBeforeTheNext(t *testing.T) {
+	for _, c := range []struct {
+		form Form
+		a, b Ranked
+		want By
+	}{
+		{Swiss, Ranked{Points: 2}, Ranked{Points: 1, Buchholz: 9}, ""},
+		{Swiss, Ranked{Points: 2, Buchholz: 3}, Ranked{Points: 2, Buchholz: 2, Berger: 9}, ByRivals},
+		{Swiss, Ranked{Points: 2, Berger: 3}, Ranked{Points: 2, Direct: 2}, ByBeaten},
+		{Swiss, Ranked{Points: 2, Direct: 2}, Ranked{Points: 2}, ByDirect},
+		{Swiss, Ranked{Points: 2}, Ranked{Points: 2}, ""},
+		{Arena, Ranked{Points: 2, Played: 1}, Ranked{Points: 2, Played: 2}, ByPlayed},
+		{Duplicate, Ranked{Deals: 1}, Ranked{Deals: 1, Over: 2}, ""},
+	} {
+		it := &Tournament{announced: Announced{Terms: Terms{Form: c.form}}}
+		if got := by(it.ties(), &c.a, &c.b); got != c.want {
+			t.Errorf("%s: %+v is before %+v by %q, want %q", c.form, c.a, c.b, got, c.want)
+		}
+	}
+}
+
 // TestWhatWasCancelledIsNotHeldAgain a week later; what had too few people is.
 func TestWhatWasCancelledIsNotHeldAgain(t *testing.T) {
 	weekly := Terms{Name: "Cup", Game: "nagaraja", Form: Swiss, Starts: noon.Add(time.Hour), Weekly: true}

@@ -25,12 +25,30 @@ type Ranked struct {
 	Buchholz int `json:"buchholz,omitempty" doc:"The half points of all rivals; a free round counts as a rival with one's own."`
 	Berger   int `json:"berger,omitempty" doc:"Sonneborn-Berger: the half points of those one won against, and half of those one drew with, times two."`
 	Direct   int `json:"direct,omitempty" doc:"Half points against those of the same score, if it comes to that."`
+	By       By  `json:"by,omitempty" doc:"What puts them before the next in the list, who has the same points: their rivals' points, those of the rivals they beat, the match between them, or fewer matches."`
 	// Deals and Over are of a team: how many it has played, and turns over par.
 	Deals int `json:"deals,omitempty"`
 	Over  int `json:"over,omitempty" doc:"Turns over par, of all deals that were solved."`
 
 	Marks []RoundMark `json:"marks" doc:"By round; of an arena the last matches, the newest last."`
 	Here  bool        `json:"here" doc:"Whether they still take part."`
+}
+
+// By is what tells two apart who have the same points.
+type By string
+
+// The ways to be told apart.
+const (
+	ByRivals By = "rivals"
+	ByBeaten By = "beaten"
+	ByDirect By = "direct"
+	ByPlayed By = "played"
+)
+
+// A tie is one of the things that count; more is better. The first has no name.
+type tie struct {
+	by By
+	of func(*Ranked) int
 }
 
 // lastMarks is how many matches of an arena are shown.
@@ -68,39 +86,55 @@ func (t *Tournament) rank() []Ranked {
 		if i > 0 && compare(ties, &rows[i-1], &rows[i]) == 0 && rows[i-1].Direct == rows[i].Direct {
 			rows[i].Place = rows[i-1].Place
 		}
+		if i > 0 {
+			rows[i-1].By = by(ties, &rows[i-1], &rows[i])
+		}
 	}
 	return rows
 }
 
-// ties are what counts, one after the other; more is better.
-func (t *Tournament) ties() []func(*Ranked) int {
-	points := func(r *Ranked) int { return r.Points }
+// ties are what counts, one after the other.
+func (t *Tournament) ties() []tie {
+	points := tie{of: func(r *Ranked) int { return r.Points }}
 	switch t.Terms().Form {
 	case Swiss:
-		return []func(*Ranked) int{points, func(r *Ranked) int { return r.Buchholz }, func(r *Ranked) int { return r.Berger }}
+		return []tie{points, {ByRivals, func(r *Ranked) int { return r.Buchholz }}, {ByBeaten, func(r *Ranked) int { return r.Berger }}}
 	case Arena:
-		return []func(*Ranked) int{points, func(r *Ranked) int { return -r.Played }}
+		return []tie{points, {ByPlayed, func(r *Ranked) int { return -r.Played }}}
 	case Duplicate:
-		deals := func(r *Ranked) int { return r.Deals }
+		deals := tie{of: func(r *Ranked) int { return r.Deals }}
 		if t.phase != Over {
-			return []func(*Ranked) int{deals} // the order would tell what is veiled
+			return []tie{deals} // the order would tell what is veiled
 		}
-		return []func(*Ranked) int{deals, func(r *Ranked) int { return -r.Over }}
+		return []tie{deals, {of: func(r *Ranked) int { return -r.Over }}}
 	}
-	return []func(*Ranked) int{points}
+	return []tie{points}
 }
 
-func compare(ties []func(*Ranked) int, a, b *Ranked) int {
+func compare(ties []tie, a, b *Ranked) int {
 	for _, tie := range ties {
-		if d := tie(b) - tie(a); d != 0 {
+		if d := tie.of(b) - tie.of(a); d != 0 {
 			return d
 		}
 	}
 	return 0
 }
 
+// by is what puts one before the next, beyond points.
+func by(ties []tie, a, b *Ranked) By {
+	for _, tie := range ties {
+		if tie.of(a) != tie.of(b) {
+			return tie.by
+		}
+	}
+	if a.Direct != b.Direct {
+		return ByDirect
+	}
+	return ""
+}
+
 // breakTies orders those who are level by what they did against each other.
-func (t *Tournament) breakTies(rows []Ranked, ties []func(*Ranked) int) {
+func (t *Tournament) breakTies(rows []Ranked, ties []tie) {
 	for from := 0; from < len(rows); {
 		to := from + 1
 		for to < len(rows) && compare(ties, &rows[from], &rows[to]) == 0 {

@@ -92,11 +92,11 @@ func TestTieBreaks(t *testing.T) {
 	}, func() {})
 	got := ""
 	for _, r := range p.it.Standings() {
-		got += fmt.Sprintf("%d. #%d %d/%d/%d/%d; ", r.Place, r.Number, r.Points, r.Buchholz, r.Berger, r.Direct)
+		got += fmt.Sprintf("%d. #%d %d/%d/%d/%d %s; ", r.Place, r.Number, r.Points, r.Buchholz, r.Berger, r.Direct, r.By)
 	}
 	// a and b have four half points, and their rivals as many; a won against b (4) and
 	// d (1), b against c (3) and d (1).
-	if want := "1. #1 4/8/10/0; 2. #2 4/8/8/0; 3. #3 3/9/9/0; 4. #4 1/11/3/0; "; got != want {
+	if want := "1. #1 4/8/10/0 beaten; 2. #2 4/8/8/0 ; 3. #3 3/9/9/0 ; 4. #4 1/11/3/0 ; "; got != want {
 		t.Errorf("it is %s\nwant  %s", got, want)
 	}
 }

@@ -25,10 +25,17 @@ const ahead = 10 * 60_000;
 
 let all = $state.raw<News[]>([]);
 
+/** The tables that the page itself leads to. */
+let said = $state.raw<string[]>([]);
+
 /** Whoever is at the table or the tournament needs no word of it. */
 const isHere = (news: News): boolean => {
 	const [first, second] = route.path;
-	if ("row" in news) return first === "table" && second === news.row.table;
+	if ("row" in news)
+		return (
+			(first === "table" && second === news.row.table) ||
+			(news.kind === "ready" && said.includes(news.row.table))
+		);
 	return news.kind === "round" && first === "tournaments" && second === news.tournament;
 };
 
@@ -38,6 +45,13 @@ export const news = {
 	},
 	drop(id: string): void {
 		all = all.filter((one) => one.id !== id);
+	},
+	/** What the page itself says of these tables is told in no strip above, until it ends. */
+	say(tables: string[]): () => void {
+		said = tables;
+		return () => {
+			if (said === tables) said = [];
+		};
 	},
 	/** Not now: the challenge stays where one's matches are. */
 	putOff(id: string): void {
@@ -51,7 +65,8 @@ const later = "nagara.later";
 const putOff = (): string[] => kept(later, "tab") ?? [];
 
 function tell(one: News): void {
-	if (isHere(one) || (one.kind === "challenge" && putOff().includes(one.id))) return;
+	if ((one.kind !== "ready" && isHere(one)) || (one.kind === "challenge" && putOff().includes(one.id)))
+		return;
 	const rest = all.filter(({ id }) => id !== one.id);
 	all = [...rest, one].toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 }

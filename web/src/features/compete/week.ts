@@ -3,7 +3,7 @@ import { get } from "../../backend/http";
 import type { Day, DayGame, TournamentHead, TournamentHeads } from "../../backend/types";
 import { drawn } from "../../games/registry";
 import { calendar, t } from "../../locale/words.svelte";
-import { moment } from "../tournament/tournament";
+import { moment, playsHere } from "../tournament/tournament";
 
 /** What is drawn of a station. */
 export type Drawn = "arena" | "swiss" | "knockout" | "duplicate" | "board" | "back" | "place";
@@ -87,7 +87,7 @@ export function stations({ day, tournaments }: Pick<Week, "day" | "tournaments">
 	const games = day.games.map((game) => ofDay(game, day.ends));
 	const all = [
 		...games.filter(({ state }) => state === "done"),
-		...tournaments.map(ofTournament),
+		...tournaments.toSorted((a, b) => Number(playsHere(b)) - Number(playsHere(a))).map(ofTournament),
 		...games.filter(({ state }) => state !== "done"),
 	].slice(0, most);
 	const free: Station[] = [

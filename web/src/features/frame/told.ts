@@ -9,7 +9,7 @@ export function toldPlace(): HTMLElement {
 		place = document.createElement("div");
 		place.className = "told-place";
 		document.body.prepend(place);
-		// The home page makes room: there it would cover what waits.
+		// Where nobody plays room is made: on the home page, where one waits for others, and where it is told how it ended.
 		new ResizeObserver(([{ borderBoxSize }]) =>
 			document.documentElement.style.setProperty("--told", `${borderBoxSize[0].blockSize}px`),
 		).observe(place);

@@ -1,5 +1,6 @@
 /** What is said of a table in a list: who sits there, and how far it is. */
 import { free, isMine } from "../../app/seating";
+import { nameAt } from "../../backend/local/around";
 import { owns } from "../../backend/local/localTables";
 import type { Person, Row } from "../../backend/types";
 import { gameOf } from "../../games/registry";
@@ -10,7 +11,9 @@ import { has, list, t } from "../../locale/words.svelte";
 type People = Record<string, Person>;
 
 const called = (row: Row, people: People, player: string): string =>
-	owns(row.table) ? t("bot.here.you") : people[player]?.name || t("account.anonymous");
+	owns(row.table)
+		? (nameAt(row.table, player) ?? t("bot.here.you"))
+		: people[player]?.name || t("account.anonymous");
 
 /** Whoever sits at a seat, from 1; nothing where it is free. */
 export function sitter(row: Row, people: People, seat: number): string {

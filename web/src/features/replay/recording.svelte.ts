@@ -1,7 +1,7 @@
 /** The steps of a finished match, as some eyes saw them. They come in parts; what is there can be looked at meanwhile. */
 import { games } from "../../app/games.svelte";
-import { get } from "../../backend/http";
 import { Refusal } from "../../backend/refusal";
+import { getSeen } from "../../backend/seen";
 import type { Line, Replay, Update } from "../../backend/types";
 import { drawn } from "../../games/registry";
 import { language } from "../../locale/words.svelte";
@@ -33,7 +33,7 @@ export class Recording {
 
 	async #load(table: string, query: string, stale: () => boolean): Promise<void> {
 		for (let all: Line[] = []; ; ) {
-			const came = await get<Replay>(`/tables/${table}/replay?${query}&from=${all.length}&count=${part}`);
+			const came = await getSeen<Replay>(`/tables/${table}/replay?${query}&from=${all.length}&count=${part}`);
 			this.#told ||= came.steps.some(({ state }) => !drawn.includes(state.game));
 			if (this.#told) games().catch(() => undefined); // without a line the game has only its short name
 			if (stale()) return;

@@ -5,6 +5,7 @@
 import { get } from "../../backend/http";
 import { owns } from "../../backend/local/localTables";
 import { Refusal } from "../../backend/refusal";
+import { getSeen } from "../../backend/seen";
 import type { Schemas } from "../../backend/types";
 import type { Table } from "../../games/shared/table/table.svelte";
 import { language } from "../../locale/words.svelte";
@@ -76,7 +77,7 @@ export class Reviewing {
 		if (owns(this.#table.id)) return this.#make(stale);
 		for (;;) {
 			const path = `/tables/${this.#table.id}/review?wait=${wait}${this.#query}`;
-			const came = await get<Reviewed>(path).catch((error) => {
+			const came = await getSeen<Reviewed>(path, ({ review }) => review !== undefined).catch((error) => {
 				if (error instanceof Refusal && error.status === busy) return undefined;
 				throw error;
 			});

@@ -1,4 +1,5 @@
 /** What the pages of tournaments say of one: names, terms, times. */
+import { entered } from "../../app/entered.svelte";
 import type { Person, Tournament, TournamentHead } from "../../backend/types";
 import { botName } from "../../games/shared/table/seats.svelte";
 import { calendar, t } from "../../locale/words.svelte";
@@ -6,6 +7,10 @@ import { calendar, t } from "../../locale/words.svelte";
 export type Terms = Tournament["terms"];
 export type Entrant = NonNullable<Tournament["entrants"]>[number];
 export type Encounter = NonNullable<Tournament["matches"]>[number];
+
+/** Whether it is played, and by whoever looks. */
+export const playsHere = ({ phase, tournament }: TournamentHead): boolean =>
+	phase === "running" && entered.all.includes(tournament);
 
 export const called = (account: string, people: Record<string, Person>): string =>
 	people[account]?.name || t("account.anonymous");
