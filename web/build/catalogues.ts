@@ -40,11 +40,15 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	// What is said of those who are here, have left, watch, or would take a move back.
 	people: { areas: /^people$/, says: /^people\.(?!undo\.why)/ },
 	menu: { areas: /^(web|play)$/, says: new RegExp(`^(${menu})`) },
+	// What happened since one looked last.
+	recap: { areas: /^recap$/, says: /^recap\./ },
+	// Several people around one device.
+	around: { areas: /^around$/, says: /^around\./ },
 	seek: { areas: /^seek$/, says: /^seek\./ },
 	invite: { areas: /^invite$/, says: /^invite\./ },
 	notice: {
 		areas: /^(notice|admin)$/,
-		says: /^(notice\.(?!told|page|refused|about|bell|mail\.(many|why|stop|confirm))|admin\.site\.)/,
+		says: /^(notice\.(?!page|refused|about|bell|mail\.(many|why|stop|confirm))|admin\.site\.)/,
 	},
 	// The home of somebody, with what it says of the day.
 	home: {

@@ -1,13 +1,14 @@
 /**
  * Measures the JavaScript that a browser loads to play a match, from landing to result (gzip), and the program for
- * matches without a network (brotli). It fails where either is too much.
+ * matches without a network (brotli). It fails where either is too much, or where a match loads what belongs to another
+ * game or to the generic board.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { games } from "./games.mjs";
 
 const limit = 90_000;
-const programLimit = 1_560_000;
+const programLimit = 1_600_000;
 const netLimit = 500_000;
 const folder = new URL("../dist/", import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL(".vite/manifest.json", folder), "utf8"));
@@ -43,7 +44,16 @@ function first() {
 	return found;
 }
 
-for (const game of [...games, "generic"]) {
+const boards = [...games, "generic"];
+
+/** What of other boards is among the chunks: boards, parts in their folders, words. */
+function foreign(game, chunks) {
+	const others = boards.filter((other) => other !== game).join("|");
+	const theirs = new RegExp(`^_board-(${others})-|^src/games/(${others})/|^virtual:words/\\w+/(${others})$`);
+	return [...chunks].filter((chunk) => theirs.test(chunk));
+}
+
+for (const game of boards) {
 	for (const language of ["en", "fr", "pl"]) {
 		const needed = new Set();
 		const parts = [
@@ -66,6 +76,8 @@ for (const game of [...games, "generic"]) {
 			`${game}, ${language}: ${(total / 1000).toFixed(1)} kB of JavaScript (gzip), of ${limit / 1000}`,
 		);
 		if (total > limit) process.exitCode = 1;
+		const theirs = foreign(game, needed);
+		if (theirs.length > 0) throw new Error(`a match of ${game} loads ${theirs.join(", ")}`);
 	}
 }
 

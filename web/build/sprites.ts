@@ -3,14 +3,22 @@ import type { Plugin } from "vite";
 
 const folder = new URL("../art/", import.meta.url);
 
-/** One sheet of <symbol>s, named as the drawings in art/ are. */
+/** What drawings name by url(): browsers find it only where it is drawn itself. */
+const paints = /<(radialGradient|clipPath|mask)\b[\s\S]*?<\/\1>/g;
+
+/**
+ * One sheet of <symbol>s, named as the drawings in art/ are. They are not displayed: whoever uses one has a copy with
+ * colours of its own, and browsers need not work out what a thousand shapes that nobody sees would look like.
+ */
 export function sheet(): string {
 	const owner = new Map<string, string>();
 	const symbols = readdirSync(folder)
 		.filter((file) => file.endsWith(".svg"))
 		.sort()
-		.map((file) => symbol(file, owner));
-	return `<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" style="position:absolute" aria-hidden="true">${symbols.join("")}</svg>`;
+		.map((file) => symbol(file, owner))
+		.join("");
+	const drawn = `width="0" height="0" style="position:absolute" aria-hidden="true"`;
+	return `<svg ${drawn}>${symbols.match(paints)?.join("")}</svg><svg style="display:none">${symbols.replace(paints, "")}</svg>`;
 }
 
 function symbol(file: string, owner: Map<string, string>): string {

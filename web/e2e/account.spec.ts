@@ -29,6 +29,7 @@ test("a guest keeps the name with a passkey, signs in again with it, and goes fo
 	await page.getByRole("button", { name: "Sign in with a passkey" }).click();
 	await expect(page.getByRole("heading", { name: "You are registered" })).toBeVisible();
 	await expect(page.getByRole("button", { name: `Menu: ${keeper}` })).toBeVisible();
+	await expect(name).toHaveValue(keeper);
 
 	// Who has a passkey alone shows it, and sets a password by it.
 	await page.getByLabel(/New password/).fill("correct horse battery");

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "./test";
-import { calling, confronting, Scene, type View } from "./scene";
+import { calling, confronting, Scene, type View, waiting } from "./scene";
 
 test.use({ reducedMotion: "no-preference" });
 
@@ -95,4 +95,20 @@ test("the pace is offered where a round has gone by", async ({ page }) => {
 	await offer.click();
 	await expect(offer).toHaveCount(0);
 	expect(await page.evaluate(() => JSON.parse(localStorage.getItem("nagara.preferences")!).pace)).toBe("wait");
+});
+
+test("the beads of who waits come to rest, and then nothing on the board asks for frames", async ({ page }) => {
+	const scene = new Scene(page);
+	await scene.open(calling);
+	scene.show(waiting);
+	await expect(page.locator(".action .beads")).toBeVisible();
+	const beads = () => page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSAnimation && one.animationName === "bead").map(({ effect }) => Number(effect?.getComputedTiming().endTime)));
+	for (const end of await beads()) expect(end).toBeLessThan(10_000);
+	const running = () =>
+		page.evaluate(() => {
+			const all = document.getAnimations().filter(({ playState }) => playState === "running");
+			for (const one of all) if (Number.isFinite(Number(one.effect?.getComputedTiming().endTime))) one.finish();
+			return all.length;
+		});
+	await expect.poll(running).toBe(0);
 });

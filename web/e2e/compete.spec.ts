@@ -67,3 +67,53 @@ test("the day is open until midnight, or until whatever hour that is here", asyn
 		await page.context().close();
 	}
 });
+
+test("days in a row are whole on a card, beside a tournament, too", async ({ browser }) => {
+	const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "fr" })).newPage();
+	await page.request.post("/api/v1/guests", { data: { name: named("Streaky Sam") } });
+	await page.request.post("/api/v1/tournaments", { data: { name: "Beside the day", game: "nagaraja", form: "swiss", rounds: 2, most: 4 } });
+	await page.route("**/api/v1/days/today", async (route) => {
+		const answer = await route.fetch();
+		const day = await answer.json();
+		for (const game of day.games) game.streak = 6;
+		await route.fulfill({ response: answer, json: day });
+	});
+	await page.goto("/compete");
+	for (const width of [390, 1440]) {
+		await page.setViewportSize({ width, height: 900 });
+		const cards = page.locator(".days .match-card");
+		await expect(cards).toHaveCount(2);
+		for (const card of await cards.all()) {
+			const { x, width: room } = (await card.boundingBox())!;
+			for (const part of ["b", "i >> nth=-1"]) {
+				const box = (await card.locator(`.streak ${part}`).boundingBox())!;
+				expect(box.x + box.width, `${part} at ${width}`).toBeLessThanOrEqual(x + room);
+				expect(box.height, `${part} at ${width}`).toBeLessThan(30);
+			}
+			const button = (await card.getByRole("button").boundingBox())!;
+			expect(button.x + button.width).toBeLessThanOrEqual(x + room);
+		}
+	}
+});
+
+test("seven rounds are one row, and what is said under them does not run together", async ({ browser }) => {
+	const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "pl" })).newPage();
+	await page.request.post("/api/v1/guests", { data: { name: named("Many Mia") } });
+	const made = await page.request.post("/api/v1/tournaments", { data: { name: "Seven rounds", game: "nagaraja", form: "swiss", rounds: 7, most: 12 } });
+	await page.goto(`/tournaments/${(await made.json()).tournament}`);
+	const rounds = page.locator(".rounds li");
+	await expect(rounds).toHaveCount(7);
+	for (const width of [360, 820, 1440]) {
+		await page.setViewportSize({ width, height: 900 });
+		const tops = await rounds.locator(".boss").evaluateAll((all) => all.map((one) => (one as HTMLElement).parentElement!.getBoundingClientRect().top));
+		expect(new Set(tops).size, `${width}`).toBe(1);
+		const words = await rounds.locator(".said").evaluateAll((all) =>
+			all.flatMap((one) => {
+				const { left, right, width } = one.getBoundingClientRect();
+				return width > 1 ? [[left, right]] : [];
+			}),
+		);
+		for (const [i, [left]] of words.entries()) if (i > 0) expect(left - words[i - 1][1], `${width}`).toBeGreaterThanOrEqual(4);
+		await noSideways(page);
+	}
+});

@@ -29,8 +29,6 @@ async function challenge(from: Somebody, to: Somebody): Promise<string> {
 }
 
 const line = (page: Page) => page.getByRole("complementary", { name: "News for you" });
-/** The news are heard, too: once, in a region that was there before. */
-const heard = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
 
 test("a press opens what is under a place, a second one goes there", async ({ browser }) => {
 	const { page } = await somebody(browser, "Presses");
@@ -67,9 +65,23 @@ test("on a phone the places lie at the foot, in every language", async ({ browse
 			expect(over).toBeLessThanOrEqual(0);
 			expect(right).toBeLessThanOrEqual(360.5);
 		}
+		const words = await links.evaluateAll((all) =>
+			all.map((a) => {
+				const range = document.createRange();
+				range.selectNodeContents(a);
+				const { left, right } = range.getBoundingClientRect();
+				return { left, right };
+			}),
+		);
+		for (const [i, { left }] of words.entries()) if (i > 0) expect(left - words[i - 1].right, locale).toBeGreaterThanOrEqual(6);
 		await noSideways(page);
 		await links.nth(2).click();
 		await expect(page).toHaveURL(/\/puzzles$/);
+		// Above, where one is does not run into the way to sign in.
+		await links.nth(3).click();
+		await expect(page).toHaveURL(/\/compete$/);
+		const title = (await page.locator(".frame .here:visible").boundingBox())!;
+		expect((await page.locator(".frame .sign").boundingBox())!.x, locale).toBeGreaterThanOrEqual(title.x + title.width);
 	}
 });
 
@@ -151,30 +163,6 @@ test("who has no name registers at once, and is found in the bar", async ({ page
 	await page.getByRole("button", { name: "Sign out" }).click();
 	await expect(page.getByRole("link", { name: "Sign in", exact: true })).toBeVisible();
 });
-
-for (const [where, viewport] of [["on another page", wide], ["on a phone", phone]] as const)
-	test(`a challenge is told ${where} and accepted there; who sent it hears of it elsewhere`, async ({ browser }) => {
-		const ada = await somebody(browser, "Ada", viewport);
-		const tom = await somebody(browser, "Tom", viewport);
-		await ada.page.goto("/rules");
-		const listens = tom.page.waitForResponse("**/api/v1/me/tables/stream");
-		await tom.page.goto("/settings");
-		await listens;
-		await challenge(tom, ada);
-		await expect(line(ada.page)).toContainText(`${tom.name} challenges you: Nagaraja.`);
-		await expect(heard(ada.page, `${tom.name} challenges you`)).toHaveCount(1);
-		// It stands in the page, and covers nothing of it.
-		const [told, below] = [await line(ada.page).boundingBox(), await ada.page.getByRole("main").boundingBox()];
-		expect(told!.y + told!.height).toBeLessThanOrEqual(below!.y);
-		await clean(ada.page);
-		await noSideways(ada.page);
-		await line(ada.page).getByRole("button", { name: "Accept" }).press("Enter");
-		await expect(ada.page).toHaveURL(/\/table\//);
-		await expect(line(tom.page)).toContainText(`${ada.name} accepted and waits for you.`);
-		await line(tom.page).getByRole("button", { name: "To the table" }).click();
-		await expect(tom.page).toHaveURL(ada.page.url());
-		await expect(line(tom.page)).toBeHidden();
-	});
 
 test("at a table one hears of another, also after a broken line; what was done elsewhere goes", async ({ browser }) => {
 	const ada = await somebody(browser, "Ada");
@@ -270,26 +258,6 @@ test("a tournament that begins is told on other pages, with the time that is lef
 	await expect(line(page)).toBeHidden();
 });
 
-test("a friend who comes is told, and challenged from there", async ({ browser }) => {
-	const ada = await somebody(browser, "Ada");
-	const tom = await somebody(browser, "Tom");
-	expect((await ada.page.request.put(`/api/v1/me/following/${tom.id}`)).ok()).toBe(true);
-	await ada.page.clock.install();
-	const asked = ada.page.waitForResponse("**/api/v1/me/people");
-	await ada.page.goto("/rules");
-	await asked; // he is not here yet
-	const opened = await tom.page.request.post("/api/v1/tables", { data: { game: "nagaraja", join: {} } });
-	await tom.page.goto(`/table/${(await opened.json()).table}`);
-	await expect(tom.page.locator("#link")).toBeVisible();
-	await expect(async () => {
-		await ada.page.clock.fastForward(61_000);
-		await expect(line(ada.page)).toContainText(`${tom.name} is here.`, { timeout: 2_000 });
-	}).toPass();
-	await line(ada.page).getByRole("button", { name: "Challenge" }).click();
-	await expect(ada.page.getByRole("dialog", { name: `Challenge ${tom.name}` })).toBeVisible();
-	await clean(ada.page);
-});
-
 test("one field finds a page, a rule and somebody", async ({ browser }) => {
 	const { page, name } = await somebody(browser, "Sought");
 	expect((await page.request.put("/api/v1/me/password", { data: { password: "correct horse battery" } })).ok()).toBe(true);
@@ -300,7 +268,14 @@ test("one field finds a page, a rule and somebody", async ({ browser }) => {
 	await expect(field).toBeFocused();
 	await field.fill("workshop");
 	await expect(page.getByRole("dialog").getByRole("link").first()).toHaveText(/^Workshop/);
+	const at = (await field.boundingBox())!.y;
+	for (const words of ["make a puzzle", "puzzle editor"]) {
+		await field.fill(words);
+		await expect(page.getByRole("dialog").getByRole("link")).toHaveAttribute("href", "/docs/puzzle-making.html");
+	}
 	await field.fill("crossroads");
+	await expect(page.getByRole("dialog").getByRole("link").nth(1)).toBeVisible();
+	expect((await field.boundingBox())!.y).toBe(at); // however much is found
 	await clean(page);
 	await expect(page.getByRole("dialog").getByRole("link", { name: /Rule · Nagaraja/ }).first()).toBeVisible();
 	await field.fill(name);

@@ -49,6 +49,11 @@ test("one is challenged by name and sits down; who is blocked is not heard, and 
 	await ada.page.goto("/lobby");
 	await expect(ada.page.getByRole("region", { name: "Your turn" })).toContainText(rude.name);
 	await expect(ada.page.getByText(`${rude.name} challenges you: Nagaraja.`).last()).toBeVisible();
+	// It stands among one's own and not a second time among the open tables.
+	await ada.page.goto("/play");
+	await expect(ada.page.getByRole("region", { name: "Your turn" })).toContainText(rude.name);
+	await expect(ada.page.getByRole("region", { name: "Open tables" })).toBeVisible();
+	await expect(ada.page.getByRole("region", { name: "Open tables" }).getByText(rude.name)).toHaveCount(0);
 	await ada.page.getByRole("button", { name: "Accept" }).click();
 	await expect(ada.page).toHaveURL(rude.page.url());
 	await expect(ada.page.locator(".presence").first()).toHaveText("here");

@@ -104,6 +104,24 @@ test("stones at 360 pixels are large enough for a finger, and apart", async ({ p
 	for (const [i, a] of boxes.entries()) for (const b of boxes.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(44);
 });
 
+test.describe("somebody who never played", () => {
+	test.use({ newcomer: true });
+	test("advice leaves what one can do where a finger finds it, and asks for nothing twice", async ({ page }) => {
+		await sitInGarden(page, 3);
+		const advised = page.locator(".action.advised");
+		for (const [width, height] of [[360, 640], [740, 360], [390, 844]] as const) {
+			await page.setViewportSize({ width, height });
+			await expect(advised).toContainText("ringed stone of another player");
+			expect((await advised.locator("p").innerText()).split("Choose one of your stones")).toHaveLength(2);
+			for (const button of await page.locator(".talk [data-verb], .action .btn").all()) {
+				await button.click({ trial: true });
+				const { width: wide, height: high } = (await button.boundingBox())!;
+				expect(Math.min(wide, high)).toBeGreaterThanOrEqual(44);
+			}
+		}
+	});
+});
+
 test("nothing lies under the camera of a phone on its side", async ({ page }) => {
 	await page.setViewportSize({ width: 844, height: 390 });
 	const browser = await page.context().newCDPSession(page);

@@ -16,6 +16,7 @@ function offer(view: View): void {
 	const others = stones.map(({ id }) => id).filter((id) => !mine.includes(id));
 	view.awaited = [view.seat];
 	delete view.outcome; // bots may have brought it to an end before this page came
+	view.turn = 0;
 	view.moves = mine.flatMap((stone) => others.map((other) => ({ move: `swap ${stone} ${other}`, kind: "swap", stone, other })));
 	const pair = [{ name: "stone", fits: mine }, { name: "other", fits: others }];
 	view.choices = { "ask all": { kind: "ask", slots: pair }, "suggest all": { kind: "suggest", slots: pair }, mood: { kind: "mood", slots: [{ name: "mood", fits: ["happy", "hopeful", "unsure", "worried", "wait", "thanks"] }] } };
@@ -37,7 +38,9 @@ export async function sitInGarden(page: Page, seats: number, change: Change = ()
 			const { view } = told.page as { view: View };
 			offer(view);
 			change(view);
-			socket.send(JSON.stringify({ ...told, page: { ...told.page, awaited: view.awaited, phase: "running", outcome: undefined, reason: undefined } }));
+			// What bots did before this page came is not told: who hears of it is advised about that.
+			const updates = told.page.updates.filter(({ kind }) => kind !== "moved");
+			socket.send(JSON.stringify({ ...told, page: { ...told.page, updates, awaited: view.awaited, phase: "running", outcome: undefined, reason: undefined } }));
 		});
 		socket.onMessage((message) => {
 			const asked = JSON.parse(String(message));

@@ -4,6 +4,7 @@ import { named } from "./members";
 import { playBot } from "./play";
 import { Proxy } from "./proxy";
 import { byLineAlone, wholePages } from "./whole";
+import { offered } from "./offered";
 
 test.use({ hasty: true });
 
@@ -102,8 +103,44 @@ test("the host of a garden begins with those who are there", async ({ browser })
 	for (const page of [host, ...friends]) await expect(page.locator(".stone")).toHaveCount(12);
 });
 
+test("who sits where stands beside the stones of a garden that gathers, never on them", async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await invite(page, "narabi");
+	for (const seats of [3, 4, 5]) {
+		await page.getByRole("radio", { name: `${seats}` }).check();
+		await expect(page.getByText("a free seat")).toHaveCount(seats - 1);
+		for (const [width, height] of [[1440, 900], [1920, 1080], [1200, 800]]) {
+			await page.setViewportSize({ width, height });
+			// An oval is measured anew when the window is: until then plates and stones are where they were.
+			await expect.poll(() => page.evaluate(covered)).toEqual([]);
+		}
+	}
+});
+
+/** The plates that lie on a stone or stick out of the window. */
+function covered(): string[] {
+	const boxes = (what: string) => [...document.querySelectorAll(what)].map((e) => e.getBoundingClientRect());
+	return boxes(".garden .seats li").flatMap((plate, i) => {
+		const out = plate.left < 0 || plate.right > innerWidth || plate.top < 0;
+		const on = boxes(".garden .stone").some((stone) => {
+			const [x, y, r] = [stone.x + stone.width / 2, stone.y + stone.height / 2, stone.width / 2];
+			const [dx, dy] = [x - Math.min(Math.max(x, plate.left), plate.right), y - Math.min(Math.max(y, plate.top), plate.bottom)];
+			return Math.hypot(dx, dy) < r;
+		});
+		return out || on ? [`plate ${i}`] : [];
+	});
+}
+
 test("the host of a garden fills it with bots", async ({ page }) => {
 	await invite(page, "narabi");
+	// On a phone nothing covers what can be done; on a wide screen nothing scrolls.
+	await page.setViewportSize({ width: 390, height: 844 });
+	const foot = (await page.locator("nav.foot").boundingBox())!.y;
+	const bar = (await page.locator(".action").boundingBox())!;
+	expect(bar.y + bar.height).toBeLessThanOrEqual(foot);
+	expect((await page.locator(".facts span").nth(1).boundingBox())!.width).toBeGreaterThan(20);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
 	await page.getByRole("radio", { name: "4" }).check();
 	await page.getByRole("button", { name: "Fill with bots" }).click();
 	await expect(page.locator(".stone")).toHaveCount(12);
@@ -136,10 +173,7 @@ class Player {
 	/** Makes the first move that is offered. */
 	async move(table: string): Promise<void> {
 		const { seq, view } = await this.look(table);
-		type Choice = { kind: string; slots: { fits: string[] }[] };
-		const choice: Choice | undefined = Object.values<Choice>(view.choices ?? {})[0];
-		const move = view.moves?.[0]?.move ?? [choice?.kind, ...(choice?.slots ?? []).map(({ fits }) => fits[0])].join(" ");
-		await this.post(`/tables/${table}/play`, { move, on: seq });
+		await this.post(`/tables/${table}/play`, { move: offered(view)[0], on: seq });
 	}
 }
 

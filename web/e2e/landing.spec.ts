@@ -107,6 +107,9 @@ test("who has matches finds them first, then both worlds as they are today, and 
 		await expect(page.locator(".door").getByRole("heading", { name })).toBeVisible();
 		await expect(page.getByRole("button", { name: `Continue ${name}` })).toBeInViewport({ ratio: 1 });
 	}
+	// What waits begins where the titles below begin.
+	const left = async (what: string) => Math.round((await page.locator(what).first().boundingBox())!.x);
+	expect(await left(".mine.apart")).toBe(await left(".door.west"));
 	// What is drawn is the deal that everybody finds.
 	const tiles = Object.keys(board("nagaraja").players[1].tiles);
 	await expect(page.locator(".west-side .tile")).toHaveCount(tiles.length);

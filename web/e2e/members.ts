@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
+import { offered } from "./offered";
 
 /** A name that nobody else has: names are refused that somebody keeps or sits with, in another test or in the same one before. */
 export const named = (name: string): string => `${name} ${Math.random().toString(36).slice(2, 8)}`;
@@ -29,7 +30,7 @@ export async function beat(winner: Member, loser: Member): Promise<string> {
 		for (const who of [winner, loser]) {
 			const { seq, you, awaited, view } = await (await who.page.request.get(`/api/v1/tables/${table}`)).json();
 			if (!awaited?.includes(you)) continue;
-			await post(who, `/${table}/play`, { move: view.moves[0].move, on: seq });
+			await post(who, `/${table}/play`, { move: offered(view)[0], on: seq });
 			moves++;
 		}
 	}

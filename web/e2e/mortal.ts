@@ -12,15 +12,17 @@ export class Mortal {
 	private constructor(
 		readonly file: string,
 		readonly host: string,
+		/** What it is told besides. */
+		readonly more: string[],
 	) {}
 
-	static async start(file: string): Promise<Mortal> {
+	static async start(file: string, ...more: string[]): Promise<Mortal> {
 		const probe = createServer().listen(0, "localhost");
 		await once(probe, "listening");
 		const { port } = probe.address() as AddressInfo;
 		probe.close();
 		await once(probe, "close");
-		const server = new Mortal(file, `localhost:${port}`);
+		const server = new Mortal(file, `localhost:${port}`, more);
 		await server.again();
 		return server;
 	}
@@ -31,7 +33,7 @@ export class Mortal {
 
 	/** Starts it on what it left; it says where it is when it can be reached. */
 	async again(): Promise<void> {
-		const args = ["serve", "--data", this.file, "--listen", this.host, ...free];
+		const args = ["serve", "--data", this.file, "--listen", this.host, ...free, ...this.more];
 		const started = spawn("test-results/nagara", args, { stdio: ["ignore", "pipe", "inherit"] });
 		await once(started.stdout, "data");
 		this.#process = started;

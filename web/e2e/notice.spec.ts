@@ -1,6 +1,8 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect, type Page, test } from "./test";
 import { launch, whole } from "./browser";
-import { named } from "./members";
+import { member, named, showPassword } from "./members";
 
 test.use({ serviceWorkers: "allow", launchOptions: launch(whole) });
 
@@ -106,4 +108,42 @@ test("a push becomes one notification a table, which opens it", async ({ browser
 	expect(opened).toBe("/table/garden");
 	await expect.poll(shown).toEqual([]);
 	await context.close();
+});
+
+test("a member has a service of their own told, sees what it answers, and stops it", async ({ browser }) => {
+	const got: { headers: Record<string, unknown>; body: string }[] = [];
+	const service = createServer((request, answer) => {
+		let body = "";
+		request.on("data", (some) => (body += some));
+		request.on("end", () => {
+			got.push({ headers: request.headers, body });
+			answer.writeHead(got.length === 1 ? 503 : 204).end();
+		});
+	});
+	await new Promise<void>((listens) => service.listen(0, "127.0.0.1", listens));
+	const { port } = service.address() as AddressInfo;
+	const { page } = await member(browser, "Hooked");
+	await page.goto("/settings");
+	const part = page.getByRole("region", { name: "Notifications" });
+	await part.getByLabel("A program (JSON)").press("Space");
+	await part.getByLabel("Address of the webhook").fill(`http://127.0.0.1:${port}/a-secret`);
+	await part.getByRole("button", { name: "Send messages there" }).press("Enter");
+	await showPassword(page);
+	await expect(part.getByLabel("The key that messages are signed with")).toHaveValue(/^whsec_/);
+	await expect(part.getByText("a-secret")).toHaveCount(0);
+
+	const trial = part.getByRole("button", { name: "Try it" });
+	await trial.press("Enter");
+	await expect(part.getByText("answered 503")).toBeVisible();
+	await expect(part.getByText("Trial")).toBeVisible();
+	await trial.press("Enter");
+	await expect(part.getByText("taken", { exact: true })).toBeVisible();
+	expect(JSON.parse(got[1]?.body ?? "")).toMatchObject({ type: "test", data: { title: "It works" } });
+	expect(got[1]?.headers["webhook-signature"]).toMatch(/^v1,/);
+
+	await part.getByRole("button", { name: "Stop it" }).press("Enter");
+	await expect(part.getByText("Nothing will be sent there any more.")).toBeVisible();
+	expect((await state(page)).webhook).toBeUndefined();
+	service.close();
+	await page.context().close();
 });

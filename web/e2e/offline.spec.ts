@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type BrowserContext, chromium, expect, type Page, test, withoutAdvice } from "./test";
 import { packed } from "./device";
-import { decide, next, over } from "./play";
+import { decide, next, over, playBotUntilAsked } from "./play";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -31,6 +31,22 @@ test("who never played against a bot is told that the game is not on the device,
 	await context.setOffline(false);
 	await page.locator(".west .lead").first().click();
 	await page.waitForURL("**/table/**");
+});
+
+test("a match that was looked back at is there without a network, too", async ({ page, context }) => {
+	await page.goto("/");
+	await page.evaluate(() => navigator.serviceWorker.ready);
+	await playBotUntilAsked(page, "nagaraja");
+	await giveUp(page);
+	await page.getByRole("link", { name: "Look back" }).click();
+	const told = async () => [await page.getByRole("heading", { level: 1 }).innerText(), await page.locator(".way").innerText(), await page.locator("section.story").innerText()];
+	await expect(page.locator(".look .frame svg, .look .frame .temple").first()).toBeVisible();
+	const before = await told();
+	await context.setOffline(true);
+	await page.reload();
+	await expect(page.locator(".way")).toBeVisible();
+	expect(await told()).toEqual(before);
+	await expect(page.getByRole("heading", { name: "No connection to the server" })).toHaveCount(0);
 });
 
 test("it can be installed, and its frame has the colour of the theme", async ({ baseURL }, info) => {

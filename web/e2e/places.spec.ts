@@ -5,15 +5,18 @@ import { invite } from "./play";
 import { answering, calling, giving, Scene } from "./scene";
 
 test("the menu opens at its button", async ({ page }) => {
-	await page.setViewportSize({ width: 1440, height: 900 });
 	await new Scene(page).open(calling);
 	const button = page.getByRole("button", { name: "Menu" });
-	await button.click();
-	const [at, menu] = [(await button.boundingBox())!, (await page.getByRole("dialog", { name: "Menu" }).boundingBox())!];
-	expect(menu.y - at.y - at.height).toBeLessThan(16);
-	expect(menu.y).toBeGreaterThanOrEqual(at.y);
-	expect(Math.abs(menu.x + menu.width - at.x - at.width)).toBeLessThan(24);
-	expect(menu.width).toBeLessThan(400);
+	for (const [width, height] of [[1440, 900], [820, 1180]]) {
+		await page.setViewportSize({ width, height });
+		await button.click();
+		const [at, menu] = [(await button.boundingBox())!, (await page.getByRole("dialog", { name: "Menu" }).boundingBox())!];
+		expect(menu.y - at.y - at.height).toBeLessThan(16);
+		expect(menu.y).toBeGreaterThanOrEqual(at.y);
+		expect(Math.abs(menu.x + menu.width - at.x - at.width)).toBeLessThan(24);
+		expect(menu.width).toBeLessThan(400);
+		await page.keyboard.press("Escape");
+	}
 });
 
 test("cards of a hand lie beside each other, however many, and those to choose from have names", async ({ page }) => {
@@ -34,9 +37,28 @@ test("cards of a hand lie beside each other, however many, and those to choose f
 		}
 	}
 	scene.show(giving);
-	for (const [width, height] of [[1440, 900], [1280, 720], [768, 1024], [390, 844]]) {
+	for (const [width, height] of [[1440, 900], [1280, 720], [768, 1024], [390, 844], [360, 640]]) {
 		await page.setViewportSize({ width, height });
-		await expect(page.locator(".choice .card .title").filter({ visible: true }), `${width} × ${height}`).toHaveText(["Discard", "Pivot a tile", "Draw"]);
+		await expect(page.locator(".choice .card :is(.title, .name)").filter({ visible: true }), `${width} × ${height}`).toHaveText(["Discard", "Pivot a tile", "Draw"]);
+	}
+});
+
+test("the aim lies on no plate", async ({ page }) => {
+	const scene = new Scene(page);
+	await scene.open(calling);
+	for (const [width, height] of [[1440, 900], [820, 1180], [390, 844], [360, 640], [740, 360]]) {
+		await page.setViewportSize({ width, height });
+		const beside = () =>
+			page.evaluate(() => {
+				const range = document.createRange();
+				range.selectNodeContents(document.querySelector(".nagaraja > .aim")!);
+				const aim = [...range.getClientRects()];
+				return [...document.querySelectorAll(".plate h2, .plate .points")].filter((part) => {
+					const { left, right, top, bottom } = part.getBoundingClientRect();
+					return aim.some((line) => left < line.right && right > line.left && top < line.bottom && bottom > line.top);
+				}).length;
+			});
+		await expect.poll(beside, { message: `${width} × ${height}` }).toBe(0);
 	}
 });
 

@@ -1,5 +1,5 @@
 /** The page where one begins: tables by their true boards, and a place that invites when nobody is there. */
-import { expect, type Page, test } from "./test";
+import { expect, type Page, type Route, test } from "./test";
 import { clean, noSideways, withoutStreams } from "./looks";
 import { named } from "./members";
 import { invite, playBotUntilAsked } from "./play";
@@ -108,6 +108,27 @@ test("where nobody is, the page still invites: the first table, and bots", async
 	await bots.first().click();
 	await page.waitForURL("**/table/**");
 	await expect(page.locator(".hand .card")).toHaveCount(5);
+});
+
+test("bots that could not be asked for at first come later", async ({ page }) => {
+	await withoutStreams(page);
+	await page.route("**/api/v1/tables?*", (route) => route.fulfill({ json: { tables: [], people: {} } }));
+	// Neither the server nor what this device has in its place: as where an answer takes for ever.
+	let broken = 0;
+	const refuse = (route: Route) => {
+		broken++;
+		return route.abort();
+	};
+	await page.route("**/api/v1/games", refuse);
+	await page.route("**/*.wasm*", refuse);
+	await page.goto("/play");
+	const bots = page.getByRole("button", { name: /^Play .+, (Nagaraja|Narabi)$/ });
+	await expect(page.getByRole("heading", { name: "Open tables" })).toBeVisible();
+	await expect.poll(() => broken).toBeGreaterThan(1);
+	await expect(bots).toHaveCount(0);
+	await page.unroute("**/api/v1/games");
+	await page.unroute("**/*.wasm*");
+	await expect(bots).toHaveCount(3);
 });
 
 test("what others play is shown and not one's own; where there is nothing, the boards of the day stand there", async ({ page }) => {

@@ -18,7 +18,7 @@ async function ask(page: Page, method: "POST" | "PUT", address: string, data: ob
 const comeIn = (page: Page, api = "/api/v1") => ask(page, "POST", `${api}/guests`, { name: `Hazel ${Math.random().toString(36).slice(2, 10)}` });
 
 /** Opens a table as the button of the landing page does, which takes long to draw, and gives its link. */
-export async function invite(page: Page, game: Game): Promise<string> {
+export async function invite(page: Page, game: Game | "morris"): Promise<string> {
 	if (!(await page.request.get("/api/v1/me")).ok()) await comeIn(page);
 	const { table } = await ask(page, "POST", "/api/v1/tables", { ...usual, game, seats: 0, join: {} });
 	await page.goto(`/table/${table}`);
@@ -80,7 +80,7 @@ export async function watchLink(host: Page): Promise<string> {
 }
 
 /** Begins a match against bots as the landing page does, but without that page: to draw it takes longer than all the rest. */
-export async function playBot(page: Page, game: Game, house = "/"): Promise<void> {
+export async function playBot(page: Page, game: Game | "morris", house = "/"): Promise<void> {
 	const api = new URL("/api/v1", house === "/" ? test.info().project.use.baseURL : house).href;
 	if (!(await page.request.get(`${api}/me`)).ok()) await comeIn(page, api);
 	const { games }: { games: { name: string; fewest: number; bots: { name: string; level: number }[] }[] } = await (await page.request.get(`${api}/games`)).json();
@@ -88,7 +88,7 @@ export async function playBot(page: Page, game: Game, house = "/"): Promise<void
 	const weakest = bots.find(({ level }) => level > 0)!.name;
 	const { table } = await ask(page, "POST", `${api}/tables`, { ...usual, game, seats: fewest, join: {}, bots: Array(fewest - 1).fill(weakest) });
 	await page.goto(new URL(`/table/${table}`, api).href);
-	await expect(page.locator(game === "nagaraja" ? ".hand .card" : ".stone").first()).toBeVisible();
+	await expect(page.locator({ nagaraja: ".hand .card", narabi: ".stone", morris: ".laid .cell" }[game]).first()).toBeVisible();
 }
 
 /** Begins a match against bots in which this page comes to act: now and then bots bring Narabi to order before. */

@@ -33,6 +33,12 @@ test("what somebody played is counted, and the ladder leads there", async ({ bro
 	await expect(ada.page.getByText(/after ±/)).toBeVisible();
 	await expect(ada.page.getByRole("link", { name: "Play a rated match" })).toHaveAttribute("href", "/find/nagaraja?rated=true");
 	await clean(ada.page);
+	// Where one competes each has their month as a line, which is told as well.
+	await ada.page.goto("/compete");
+	const month = ada.page.getByRole("region", { name: "Ladder" }).getByRole("row").filter({ hasText: ada.name });
+	await expect(month).toContainText(/from 1500 to \d{4}/);
+	await expect(month.locator("svg path")).toHaveAttribute("d", /^M.*L.*L.*L/);
+	await ada.page.goBack();
 	await row.getByRole("link", { name: ada.name }).click();
 
 	// A person first: the curve, the boards, each match once; the numbers lie in a fold.

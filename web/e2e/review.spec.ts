@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "./test";
 import { clean } from "./looks";
 import { decide, next, over, playBotUntilAsked } from "./play";
+import { offered } from "./offered";
 
 /** All that a page tells of a match: what decided it, what each part moved, and the curve, step by step. */
 async function told(page: Page): Promise<string[]> {
@@ -80,7 +81,7 @@ async function blame(page: Page, own: boolean): Promise<() => number> {
 		if (said.review && step) {
 			found = step.n;
 			const seen = await (await page.request.get(`/api/v1/tables/${table}/replay?as=${step.seat}&from=${step.n - 1}&count=1`)).json();
-			const best = seen.steps[0].state.moves.map(({ move }: { move: string }) => move).find((move: string) => move !== step.move && move.startsWith("lay"));
+			const best = offered(seen.steps[0].state).find((move) => move !== step.move && move.startsWith("lay"));
 			Object.assign(step, { mark: "blunder", best, skill: -200_000 });
 			said.review.moments = [step.n];
 			said.told = [{ n: step.n, says: "So it was.", made: "This", best: "That", why: [], remarks: [] }];
@@ -120,4 +121,11 @@ for (const { whose, own, button } of [
 		await expect(page.getByText(/better move|best move/).locator("visible=true").first()).toBeVisible();
 		// Whoever listens hears it from a region that was there before.
 		await expect(page.locator("[data-voice]")).toContainText(/better move|best move/);
+		if (!own) return;
+		// Looking back leads on: to the costliest moment, as a puzzle, and to others of its kind.
+		await page.keyboard.press("Escape");
+		await expect(page.getByRole("link", { name: "Puzzles", exact: true })).toHaveAttribute("href", "/puzzles");
+		await page.getByRole("button", { name: "Your costliest moment as a puzzle" }).click();
+		await expect(page.getByText(/^Lay cards/)).toBeVisible();
+		await expect(page.locator(".hand .card[aria-disabled=false]")).not.toHaveCount(0);
 	});

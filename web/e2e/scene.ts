@@ -85,7 +85,7 @@ export class Scene {
 }
 
 function begin(view: View, phase: View["phase"], moves: Move[]): void {
-	Object.assign(view, { round, phase, moves, awaited: [1], asked: undefined, trap: undefined });
+	Object.assign(view, { round, phase, moves, choices: {}, awaited: [1], asked: undefined, trap: undefined });
 	view.tile = { type: "fork", amulet: false, paths: ["NEW"], lit: [] } as unknown as View["tile"];
 	for (const player of Object.values(view.players)) Object.assign(player, { tiles: {}, sticks: [], nagas: 0, fate: 0, laid: 0, held: [] });
 	const cards = ["stick-discard-2-opponent", "stick-discard-1-opponent", "tile-pivot-self", "card-draw-2-self", "relic-swap-either"];

@@ -21,7 +21,9 @@ async function visit(game) {
 	await tools.send("Network.enable");
 	await tools.send("Network.emulateNetworkConditions", network);
 	await tools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-	await page.goto(house, { waitUntil: "networkidle" });
+	await page.goto(house);
+	// The network is never idle: the page goes on listening for tables. All that it needed has come when nothing ends any more.
+	await page.waitForFunction(() => performance.now() - Math.max(...performance.getEntriesByType("resource").map((part) => part.responseEnd)) > 2_000);
 	const landing = await page.evaluate(
 		() =>
 			new Promise((resolve) => {

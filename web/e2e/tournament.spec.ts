@@ -35,6 +35,20 @@ test("eight play: who gives up is out, and who leaves may come back", async ({ b
 
 	const ben = await visitor(browser, new URL(ada.url()).pathname);
 	await ben.getByRole("button", { name: "Take part" }).click();
+	// Where it leads to the table, no strip says so again; the pages before it lead there, too, once it was seen.
+	await expect(ada.getByRole("region", { name: "Your next match" }).getByRole("button", { name: "Sit down" })).toBeVisible();
+	await expect(ada.getByRole("complementary", { name: "News for you" })).toBeHidden();
+	const at = new URL(ada.url()).pathname;
+	for (const place of ["/tournaments", "/compete"]) {
+		await ada.goto(place);
+		const next = ada.locator("article.next");
+		await expect(next.getByRole("heading", { name: "Evening cup" })).toBeVisible();
+		await expect(next.getByRole("button", { name: "Sit down" })).toBeVisible();
+		await expect(next.locator("h3")).toHaveCount(2);
+		await expect(next.locator("h3").last()).not.toHaveText(/one of|somebody/);
+		await expect(ada.getByRole("complementary", { name: "News for you" })).toBeHidden();
+	}
+	await ada.goto(at);
 	for (const page of [ada, ben]) await page.getByRole("region", { name: "Your next match" }).getByRole("button", { name: "Sit down" }).click();
 	for (const page of [ada, ben]) await expect(page.locator(".hand .card")).toHaveCount(5);
 	// The table names the tournament, and so does its end: the way leads back there, not to another match.

@@ -4,18 +4,14 @@ import { writeFileSync } from "node:fs";
 import { type APIRequestContext, expect, type Page, test } from "./test";
 import { clean, noSideways } from "./looks";
 import { named } from "./members";
+import { offered } from "./offered";
 
 /** Makes one move of those that somebody may make, and tells whether the match goes on. */
 async function move(request: APIRequestContext, table: string, n: number): Promise<boolean> {
 	const page = await (await request.get(`/api/v1/tables/${table}`)).json();
 	if (page.phase === "over") return false;
 	if (!page.awaited.includes(page.you)) return true;
-	const moves: string[] = [
-		...page.view.moves.map((listed: { move: string }) => listed.move),
-		...Object.values<{ kind: string; slots: { fits: string[] }[] }>(page.view.choices).map((choice) =>
-			[choice.kind, ...choice.slots.map(({ fits }) => fits[n % fits.length])].join(" "),
-		),
-	];
+	const moves = offered(page.view);
 	const data = { move: moves[(n * 7) % moves.length], on: page.seq };
 	expect((await request.post(`/api/v1/tables/${table}/play`, { data })).ok()).toBe(true);
 	return true;

@@ -129,3 +129,27 @@ test("a round whose end comes together with one's own move is looked at, too", (
 	pace.arrive(mine(4));
 	expect(shown).toEqual([1, 2, 3, 4]);
 });
+
+test("what is shown once more goes at its own pace, and what comes meanwhile waits for it", () => {
+	const [was, then, now] = [2, 3, 4].map((seq) => page(seq, { kind: "moved", seat: 2 }));
+	pace.retell([was, then, now]);
+	expect([shown, pace.left]).toEqual([[1, 2], 2]);
+	pace.arrive(page(5, { kind: "moved", seat: 2 }));
+	pace.hurry();
+	vi.advanceTimersByTime(1399);
+	expect(shown).toEqual([1, 2]);
+	vi.advanceTimersByTime(1);
+	expect([shown, pace.left]).toEqual([[1, 2, 3], 1]);
+	vi.advanceTimersByTime(1400);
+	expect([shown, pace.left]).toEqual([[1, 2, 3, 4, 5], 0]);
+});
+
+test("what is shown once more ends with a press, or with the match", () => {
+	const pages = () => [2, 3, 4].map((seq) => page(seq, { kind: "moved", seat: 2 }));
+	pace.retell(pages());
+	pace.catchUp();
+	expect([shown, pace.left]).toEqual([[1, 2, 3, 4], 0]);
+	pace.retell(pages());
+	pace.arrive(page(5, { kind: "ended" }));
+	expect([shown, pace.left]).toEqual([[1, 2, 3, 4, 2, 3, 4, 5], 0]);
+});

@@ -75,7 +75,7 @@ func run(address string, pause time.Duration, client fs.FS) error {
 	}
 	free := middleware.Limit{PerSecond: 1e6, Burst: 1e6}
 	s, err := server.Open(server.Config{
-		Stores: stores, Site: &url.URL{Scheme: "http", Host: address}, Version: "house", Web: client, Mail: post,
+		Stores: stores, Site: &url.URL{Scheme: "http", Host: address}, Version: "house", Web: client, Mail: post, PushBy: http.DefaultClient,
 		Limits: server.Limits{Address: free, Account: free, SignIns: free},
 		// Nobody in a test waits for five minutes.
 		Waiting: table.Patience{Live: 4 * time.Second, Slow: time.Hour, Expired: 4 * time.Second},
