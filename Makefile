@@ -3,6 +3,9 @@
 SHELL := /bin/sh
 TOOL  := go tool -modfile=tools/go.mod
 
+# Where a clone lies is no part of what is built: clones, and steps, share it.
+export GOFLAGS := $(filter-out -trimpath,$(shell go env GOFLAGS 2>/dev/null)) -trimpath
+
 .PHONY: help run test steps test-plain test-race test-lint lint fmt bench mutants build need-go need-node need-postgres need-chromium wasm types web test-web e2e test-browsers screenshots release
 
 help: ## say what can be made
@@ -39,22 +42,23 @@ step-%:
 # tools/steps/skips.txt. Which packages are in which is said in the packages themselves:
 # see tools/packages. The linters have vetted all of them.
 gotest := go run -C tools ./steps go
+anew := $(if $(CI),-count=1) # there every test runs, whatever passed before
 
 # On a busy machine it takes longer than the ten minutes that Go gives a package. A program
 # waits for a second at its end in case a race is told still: tests start a hundred of them.
 # Most tests of servers wait, so more run at once than there are cores; they begin first.
 test-race: need-go
-	GORACE=atexit_sleep_ms=100 GOGC=400 $(gotest) race -vet=off -p 3 -parallel 4 -timeout 40m $$(tools/race) -short ./server ./cmd/nagara $$(tools/packages race)
+	GORACE=atexit_sleep_ms=100 GOGC=400 $(gotest) race $(anew) -vet=off -p 3 -parallel 4 -timeout 40m $$(tools/race) -short ./server ./cmd/nagara $$(tools/packages race)
 
 test-plain: need-go # without the race detector. It needs little memory, and is given more
-	GOGC=800 $(gotest) plain -vet=off -timeout 40m $$(tools/packages plain)
+	GOGC=800 $(gotest) plain $(anew) -vet=off -timeout 40m $$(tools/packages plain)
 	go test -C tools ./steps ./newgame
 
 test-lint: lint
 
 lint: need-go ## vet, lint and check the formatting
 	$(TOOL) golangci-lint run ./...
-	GOOS=js GOARCH=wasm go vet -trimpath $(small) ./web/wasm # built as below: once
+	GOOS=js GOARCH=wasm go vet $(small) ./web/wasm # built as below: once
 
 fmt: need-go ## format all Go code
 	$(TOOL) gofumpt -w .
@@ -77,7 +81,7 @@ mutants: need-go ## break the code on purpose and see whether a test notices
 offline := web/src/offline
 small := -gcflags=all=-l $(foreach fast,rules/narabi bot/...,-gcflags=nagara/$(fast)=)
 wasm: need-go web/node_modules
-	GOOS=js GOARCH=wasm go build -trimpath -buildvcs=false -ldflags='-s -w' $(small) -o $(offline)/local.wasm ./web/wasm
+	GOOS=js GOARCH=wasm go build -buildvcs=false -ldflags='-s -w' $(small) -o $(offline)/local.wasm ./web/wasm
 	go run ./web/wasm/words locale $(offline)/words
 	web/node_modules/.bin/wat2wasm web/wasm/kernel.wat -o $(offline)/kernel.wasm
 	mkdir -p $(offline)/nets
@@ -92,7 +96,7 @@ web: types wasm ## build the browser client into web/dist
 	cd web && npm run --silent build
 
 test-web: types wasm ## check the browser client: types, style, logic, size
-	GOOS=js GOARCH=wasm go test -vet=off -exec "node $(CURDIR)/web/wasm/exec.mjs" ./bot/net # with the kernel
+	GOOS=js GOARCH=wasm go test -vet=off -exec "node $(CURDIR)/web/wasm/exec.mjs" ./bot/net ./web/wasm # with the kernel
 	cd web && npm run --silent lint && npm run --silent check && npm run --silent test && npm run --silent build && npm run --silent size
 
 e2e: web test-browsers ## play whole matches in Chromium against the real server

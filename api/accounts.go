@@ -99,6 +99,13 @@ type MailRequest struct {
 	Proof   *Proof `json:"proof,omitempty" doc:"Who you are, once more."`
 }
 
+// WebhookRequest has a service of somebody's own told.
+type WebhookRequest struct {
+	Address string               `json:"address" maxLength:"1000" doc:"Where the service takes messages: https, at a name that everybody can reach."`
+	Format  notify.WebhookFormat `json:"format" enum:"json,discord,slack,matrix" doc:"What it reads: JSON signed by Standard Webhooks, or the messages of Discord, of Slack (and Mattermost, Rocket.Chat, Zulip), or of Matrix' bridge Hookshot."`
+	Proof   *Proof               `json:"proof,omitempty" doc:"Who you are, once more."`
+}
+
 // PushKeys are those that a browser reads what it is told with.
 type PushKeys struct {
 	P256dh string `json:"p256dh" maxLength:"200"`

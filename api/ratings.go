@@ -25,6 +25,19 @@ type Rung struct {
 	Single      *account.Standing `json:"single,omitempty" doc:"Of twin matches: the same player in single ones, to compare how sure both ratings are."`
 }
 
+// PlayedAlone is how those fared who played alone, of late.
+type PlayedAlone struct {
+	Tallies []AloneTally `json:"tallies" doc:"With each companion and number of seats, where there are enough to tell."`
+}
+
+// AloneTally is how those fared who played alone with one bot.
+type AloneTally struct {
+	Bot    string `json:"bot"`
+	Seats  int    `json:"seats"`
+	Played int    `json:"played" doc:"How many matches there were of late."`
+	Over   int    `json:"over" doc:"In how many of them more turns were needed than the deal takes, or the end was not reached."`
+}
+
 // Statistics are what somebody played, as far as whoever asks may see it.
 type Statistics struct {
 	Games   []stats.Game        `json:"games" doc:"Each game, and each edition of one apart; those played most often first."`

@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"nagara/locale"
+	_ "nagara/rules/morris" // which brings its words itself
 	"nagara/testkit/localetest"
 )
 

@@ -39,7 +39,7 @@ type Config struct {
 	Web fs.FS
 
 	// Mail sends notices to those who want them so; there is none without it.
-	// PushBy sends to push services on this machine, for tests.
+	// PushBy sends to push services and webhooks on this machine, for tests.
 	Mail   *notify.SMTP
 	PushBy *http.Client
 

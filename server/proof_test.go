@@ -34,6 +34,7 @@ var proving = map[string]struct {
 	"issue-token":    {"/me/tokens", map[string]any{"name": "thief", "scopes": account.Scopes()}},
 	"withdraw-token": {"/me/tokens/{token}", nil},
 	"set-address":    {"/me/mail", map[string]any{"address": "thief@example.org"}},
+	"set-webhook":    {"/me/webhook", map[string]any{"address": "https://discord.com/api/webhooks/1/x", "format": "discord"}},
 	"rename-me":      {"/me", map[string]any{"name": "Thief"}},
 	"delete-me":      {"/me", nil},
 }
@@ -43,6 +44,7 @@ var proving = map[string]struct {
 var harmless = map[string]bool{
 	"add-passkey": true, "add-bot": true, "sign-out": true, "end-session": true, "tell-me-so": true, "subscribe": true,
 	"unsubscribe": true, "come-in": true, "sign-in": true, "begin-passkey-sign-in": true, "sign-in-by-passkey": true,
+	"try-webhook": true, "drop-webhook": true,
 }
 
 // changing are the operations about accounts by which something changes: their

@@ -91,11 +91,12 @@ func (s *Server) openNotices() error {
 	}
 	deps := &notify.Deps{Tables: s.hall, Rows: s.Stores.Lobby, Blocks: s.guard.Relations, Here: s.isHere, Now: s.hall.Now, Log: s.Log}
 	words := &notify.Words{Site: s.Site, Names: s.people}
+	webhooks := notify.NewWebhooks(strings.TrimSuffix(s.Site.String(), "/"), s.PushBy)
 	s.sender = &notify.Sender{
-		Deps: deps, Store: store, Words: words, Push: notify.NewPush(s.contact(), s.PushBy), Mail: s.Mail, Keys: keys,
+		Deps: deps, Store: store, Words: words, Push: notify.NewPush(s.contact(), s.PushBy), Webhooks: webhooks, Mail: s.Mail, Keys: keys,
 	}
 	s.scheduler = &notify.Scheduler{Deps: deps, Store: store, Mails: s.Mail != nil, Wake: s.sender.Wake, Sole: s.Stores.Journal.Mode() == journal.Sole}
-	s.preferences = &notify.Preferences{Store: store, Words: words, Mail: s.Mail, Keys: keys, Now: s.hall.Now, Near: s.PushBy != nil}
+	s.preferences = &notify.Preferences{Store: store, Words: words, Mail: s.Mail, Keys: keys, Webhooks: webhooks, Now: s.hall.Now, Near: s.PushBy != nil}
 	return nil
 }
 

@@ -1,4 +1,4 @@
 // There is no goroutine here: the race detector would make the tests up to ten times
 // slower and find nothing.
 
-package playstyle
+package playstyle_test

@@ -1,7 +1,16 @@
 package lobby
 
 import (
+	"context"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"nagara/api"
 	"nagara/bot"
+	"nagara/locale"
+	"nagara/rules"
 	"nagara/terminal/boards/board"
 	"nagara/terminal/ui"
 )
@@ -26,9 +35,46 @@ func (l *Screen) withBots(game string, line func(bot string) entry) entry {
 	e.bots = bots
 	e.facts += " · " + l.BotName(game, chosen)
 	if about := board.Word(l.Language, "bot."+game+"."+chosen+".about", ""); about != "" {
-		e.about = l.Say("log.talked", "name", l.BotName(game, chosen), "text", about)
+		e.about = l.Say("log.talked", "name", strings.Join(append([]string{l.BotName(game, chosen)}, l.hardness(game, chosen)...), " · "), "text", about)
 	}
 	return e
+}
+
+// hardness says of a companion how much it helps, how few turns the deal takes and, where
+// that was counted, how others fared; nothing of bots that are none.
+func (l *Screen) hardness(game, chosen string) (said []string) {
+	found, err := bot.Find(game, chosen)
+	if err != nil || found.Alone == "" {
+		return nil
+	}
+	said = []string{l.Language.Text("house.alone."+string(found.Alone), nil), l.Language.Text("house.alone.par", locale.Pairs("n", found.Par))}
+	for _, t := range l.fared[game] {
+		if t.Bot == chosen && t.Seats == l.seatsOf(game) {
+			said = append(said, l.Language.Text("house.alone.over", locale.Pairs("over", t.Over, "played", t.Played)))
+		}
+	}
+	return said
+}
+
+// faring is how those fared who played a game alone.
+type faring struct {
+	game    string
+	tallies []api.AloneTally
+}
+
+// askFaring asks for it once. A server that does not know says nothing.
+func (l *Screen) askFaring() tea.Cmd {
+	var asks []tea.Cmd
+	for _, game := range rules.All() {
+		if len(bot.Companions(game.Name())) == 0 {
+			continue
+		}
+		asks = append(asks, l.Ask(10*time.Second, func(ctx context.Context) (tea.Msg, error) {
+			played, _ := l.server.PlayedAlone(ctx, game.Name())
+			return faring{game.Name(), played.Tallies}, nil
+		}))
+	}
+	return tea.Batch(asks...)
 }
 
 // turnBot takes the next bot for the match that is pointed at.

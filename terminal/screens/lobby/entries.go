@@ -83,7 +83,7 @@ func (l *Screen) fill(all listed) {
 // beginnings are the ways to begin a match of a game.
 func (l *Screen) beginnings(game rules.Rules) []entry {
 	fewest, most := game.Seats()
-	wish := api.Wish{Game: game.Name(), Seats: min(max(l.seats[game.Name()], fewest), most)}
+	wish := api.Wish{Game: game.Name(), Seats: l.seatsOf(game.Name())}
 	players := l.Say("lobby.seats", "n", wish.Seats)
 	if fewest < most {
 		players = "◂ " + players + " ▸"
@@ -114,10 +114,18 @@ func (l *Screen) reseat(by int) {
 	if err != nil {
 		return
 	}
-	fewest, most := game.Seats()
-	seats := max(l.seats[game.Name()], fewest) + by
-	l.seats[game.Name()] = min(max(seats, fewest), most)
+	l.seats[game.Name()] = l.seatsOf(game.Name()) + by
 	l.fill(l.all)
+}
+
+// seatsOf is how many are to play a game: as few as can, unless more were chosen.
+func (l *Screen) seatsOf(name string) int {
+	game, err := rules.Find(name)
+	if err != nil {
+		return 0
+	}
+	fewest, most := game.Seats()
+	return min(max(l.seats[name], fewest), most)
 }
 
 // titleOf is the game, and that it is a challenge.

@@ -46,6 +46,8 @@ type Screen struct {
 	seats map[string]int
 	// bots is which of its bots a match of each game is begun with.
 	bots map[string]int
+	// fared is how those fared who played each game alone.
+	fared map[string][]api.AloneTally
 	// sets are the editions that each game can be begun with, once asked for.
 	sets map[string]sets
 	rows []entry
@@ -73,7 +75,7 @@ type Screen struct {
 
 // New points at the first match to begin; lessons and puzzles stand above it.
 func New(a *ui.App, s *backend.Server, name string, n *progress.Progress) *Screen {
-	l := &Screen{App: a, server: s, name: name, seats: map[string]int{}, bots: map[string]int{}, sets: map[string]sets{}, progress: n}
+	l := &Screen{App: a, server: s, name: name, seats: map[string]int{}, bots: map[string]int{}, fared: map[string][]api.AloneTally{}, sets: map[string]sets{}, progress: n}
 	l.At, l.Heading = 1+len(shipped.Games()), func(i int) bool { return l.rows[i].choose == nil }
 	a.Colours = string(n.Theme)
 	if s != nil {
@@ -85,7 +87,7 @@ func New(a *ui.App, s *backend.Server, name string, n *progress.Progress) *Scree
 
 // Init listens to what is told of the list.
 func (l *Screen) Init() tea.Cmd {
-	listen := tea.Batch(l.listen(), l.FollowBulletins(l.server.Bulletins))
+	listen := tea.Batch(l.listen(), l.FollowBulletins(l.server.Bulletins), l.askFaring())
 	if i := slices.IndexFunc(l.rows, func(e entry) bool { return e.game != "" && e.game == l.Game }); i >= 0 {
 		l.At, l.Game = i, ""
 	}
@@ -150,6 +152,9 @@ func (l *Screen) take(msg tea.Msg) (ui.Screen, tea.Cmd) {
 		l.fill(l.all)
 	case listNews:
 		return l, l.receive(m)
+	case faring:
+		l.fared[m.game] = m.tallies
+		l.fill(l.all)
 	case setsListed:
 		l.receiveEditions(m)
 	case opened:

@@ -25,6 +25,7 @@ export const game: Game<View, Event, Edition, Box> = {
 		"play.keys.help",
 		"play.keys.hint",
 		"play.keys.words",
+		"play.keys.recap",
 	],
 	wishes: { letItHappen: "web.let-it-happen", passForMe: "web.pass-for-me" },
 	drawer: true,

@@ -10,7 +10,7 @@ export function ringed(at: string): Ringed {
 	const [field, seat, part, id] = at.split("/");
 	if (field === "tile") return { where: ".prize button" };
 	if (field === "guide") return { where: ".plate .scroll" };
-	if (field === "moves") return { where: `.action [data-move="${seat}"]` };
+	if (field === "moves" || field === "choices") return { where: `.action [data-move="${seat}"]` };
 	const { temple, thrown } = sides[seat];
 	const reveal = `${temple}.small .enlarge`;
 	switch (part) {

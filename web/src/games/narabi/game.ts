@@ -22,6 +22,7 @@ export const game: Game<View, Event, Edition, Box> = {
 		"play.keys.help",
 		"play.keys.hint",
 		"play.keys.words",
+		"play.keys.recap",
 	],
 	turn: (view) => view.turn,
 	result: ({ outcome }) =>

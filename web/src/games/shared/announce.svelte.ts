@@ -25,13 +25,13 @@ export function say(words: string): void {
  * effects, so that nobody is asked for what is done automatically.
  */
 export function narrate(table: () => Table, entries: () => Entry[], prompt: () => string): void {
-	let heard: string | undefined;
+	let heard: Entry | undefined;
 	$effect(() => {
 		const log = entries();
-		const newest = log.at(-1)?.id;
-		// What happened before one came is there to be read, not to be told.
-		if (heard !== undefined && newest !== heard) {
-			const from = log.findIndex((e) => e.id === heard);
+		const newest = log.at(-1);
+		// What happened before one came is there to be read, not to be told; nor is what a recap begins with.
+		if (heard && newest && newest.id !== heard.id && newest.seq >= heard.seq) {
+			const from = log.findIndex((e) => e.id === heard?.id);
 			for (const { text } of log.slice(from < 0 ? -4 : from + 1)) say(text);
 		}
 		heard = newest;

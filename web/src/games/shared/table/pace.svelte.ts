@@ -7,6 +7,10 @@ import type { Page, Update } from "../../../backend/types";
 
 /** How long somebody who wants to follow slowly looks at each move. */
 const slowly = 2200;
+/** How long at least each move is looked at that is shown once more. */
+const again = 1400;
+/** What waits while something is shown once more; anything else is shown at once. */
+const mayWait = ["moved", "talked"];
 
 /** Whether a page tells only of moves that bots made; on a slow line one's own may come together with their answers. */
 function ofBots({ updates, chairs, clocks, you }: Page): boolean {
@@ -33,6 +37,8 @@ export class Pace {
 	#offered = false;
 	#missed = $state(false);
 	#waiting = $state.raw<Page[]>([]);
+	/** How many steps of what happened before are to be shown once more. */
+	#again = $state(0);
 	/** A round has ended, and somebody wants to look at it. */
 	#resting = $state(false);
 	#last = Number.NEGATIVE_INFINITY;
@@ -58,8 +64,24 @@ export class Pace {
 		return this.#resting && this.#waiting.length > 0;
 	}
 
+	/** How many steps are left of what is shown once more; nothing new is shown before them. */
+	get left(): number {
+		return this.#again;
+	}
+
+	/** Shows pages once more, step by step; the first of them at once. */
+	retell(pages: Page[]): void {
+		this.catchUp();
+		this.#last = Number.NEGATIVE_INFINITY;
+		this.#resting = false;
+		this.#waiting = pages;
+		this.#again = pages.length;
+		this.#next();
+	}
+
 	arrive(page: Page): void {
 		this.#waiting = [...this.#waiting, page];
+		if (this.#again > 0 && page.updates.every(({ kind }) => mayWait.includes(kind))) return;
 		if (!ofBots(page)) this.catchUp();
 		else this.#next();
 	}
@@ -86,9 +108,11 @@ export class Pace {
 	#turn(): void {
 		const [page, ...rest] = this.#waiting;
 		this.#waiting = rest;
+		const retold = this.#again > 0;
+		if (retold) this.#again--;
 		this.#last = performance.now();
 		const waits = preferences.pace ? preferences.pace === "wait" : this.patient;
-		const bots = ofBots(page);
+		const bots = !retold && ofBots(page);
 		this.#resting = waits && bots && page.updates.some(this.#ends);
 		this.#moves = still() ? 0 : Math.max(0, ...page.updates.map(this.#beat));
 		this.#missed = bots && (this.#missed || (this.#gone && !waits && !this.#offered));
@@ -100,7 +124,8 @@ export class Pace {
 	#next(): void {
 		clearTimeout(this.#timer);
 		while (this.#waiting.length > 0 && !this.#resting) {
-			const look = Math.max(this.#moves, preferences.pace === "slow" ? slowly : 0);
+			const least = this.#again > 0 ? again : 0;
+			const look = Math.max(this.#moves, preferences.pace === "slow" ? slowly : least);
 			const left = this.#last + look - performance.now();
 			if (left > 0) {
 				this.#timer = setTimeout(() => this.#next(), left);

@@ -66,6 +66,8 @@ export class Table {
 	elsewhere = $state(false);
 	/** There is something, but not for this visitor. */
 	barred = false;
+	/** Shows once more what happened since one's own last move, or no more of it; nothing where nothing did. */
+	again = $state.raw<() => void>();
 	/** Somebody asks to take a move back, and may still be answered. */
 	asking = $state.raw<Page["undoing"]>();
 	#forgotten: ReturnType<typeof setTimeout> | undefined;
