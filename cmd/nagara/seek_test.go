@@ -2,6 +2,10 @@ package main
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"sync"
 	"testing"
 
 	"nagara/api"
@@ -18,30 +22,61 @@ func TestSeekingInACluster(t *testing.T) {
 	t.Parallel()
 	s := newSwarm(t)
 	ctx := t.Context()
-	ada, ben := s.seek(ctx, "Ada", 0), s.seek(ctx, "Ben", 1)
-	ada.sits(ctx, ada.hears(matchmaking.Found))
-	ben.sits(ctx, ben.hears(matchmaking.Found))
-	ada.hears(matchmaking.Begun)
-	ben.hears(matchmaking.Begun)
+	meet(ctx, s.seek(ctx, "Ada", 0), s.seek(ctx, "Ben", 1))
 	lost := s.seek(ctx, "Lost", 2)
 	lost.hears(matchmaking.Searching)
 	s.nodes[2].kill()
 	eve := s.seek(ctx, "Eve", 0)
 	eve.hears(matchmaking.Found) // nobody can know yet
 	eve.hears(matchmaking.Searching)
-	back := s.search(ctx, lost.Client.Via(cluster.Hop(s.addrs[1:2])))
-	eve.sits(ctx, eve.hears(matchmaking.Found))
-	back.sits(ctx, back.hears(matchmaking.Found))
-	if at := eve.hears(matchmaking.Begun); at != back.hears(matchmaking.Begun) {
-		t.Error("they play at different tables")
+	meet(ctx, eve, s.search(ctx, lost.Client.Via(cluster.Hop(s.addrs[1:2]))))
+}
+
+// meet has two strangers find each other and sit down.
+func meet(ctx context.Context, one, other *stranger) {
+	one.Helper()
+	var at [2]string
+	var errs [2]error
+	var both sync.WaitGroup
+	for i, s := range []*stranger{one, other} {
+		both.Go(func() { at[i], errs[i] = s.plays(ctx) })
 	}
+	both.Wait()
+	if err := errors.Join(errs[:]...); err != nil {
+		one.Fatal(err)
+	}
+	if at[0] != at[1] {
+		one.Errorf("one plays at %s, the other at %s", at[0], at[1])
+	}
+}
+
+// plays sits down at whatever table is found until a match has begun, and tells where.
+// Whoever misses a table, as on a busy machine, searches again, as anybody would.
+func (s *stranger) plays(ctx context.Context) (string, error) {
+	for news := range s.told {
+		switch news.Type {
+		case matchmaking.Found:
+			_, err := s.Do(ctx, news.Table, table.Join{})
+			if refused, is := errors.AsType[*api.Problem](err); err != nil && !(is && refused.Status == http.StatusConflict) {
+				return "", fmt.Errorf("sitting down at %s: %w", news.Table, err)
+			}
+		case matchmaking.Begun:
+			return news.Table, nil
+		case matchmaking.Missed:
+			s.Logf("the table %s was missed", news.Table)
+			return s.swarm.search(ctx, s.Client).plays(ctx)
+		}
+	}
+	return "", fmt.Errorf("the search ended before a match had begun: %w", s.err)
 }
 
 // stranger looks for company at one node.
 type stranger struct {
 	*testing.T
 	*client.Client
-	told <-chan api.Sought
+	swarm *swarm
+	told  chan api.Sought
+	err   error // once told is closed
 }
 
 func (s *swarm) seek(ctx context.Context, name string, node int) *stranger {
@@ -54,37 +89,30 @@ func (s *swarm) seek(ctx context.Context, name string, node int) *stranger {
 }
 
 func (s *swarm) search(ctx context.Context, c *client.Client) *stranger {
-	told := make(chan api.Sought)
+	one := &stranger{s.T, c, s, make(chan api.Sought), nil}
 	go func() {
-		defer close(told)
+		defer close(one.told)
 		for news, err := range c.Seek(ctx, matchmaking.Criteria{Game: "nagaraja", Seats: 2, Pace: "quick"}) {
 			if err != nil {
-				return // its node was killed, or the test is over
+				one.err = err // its node was killed, or the test is over
+				return
 			}
 			select {
-			case told <- news:
+			case one.told <- news:
 			case <-ctx.Done():
 			}
 		}
 	}()
-	return &stranger{s.T, c, told}
+	return one
 }
 
-// hears reads on until it is told that, and of which table.
-func (s *stranger) hears(what matchmaking.What) string {
+// hears reads on until it is told that.
+func (s *stranger) hears(what matchmaking.What) {
 	s.Helper()
 	for news := range s.told {
 		if news.Type == what {
-			return news.Table
+			return
 		}
 	}
-	s.Fatalf("waiting in vain for %s", what)
-	return ""
-}
-
-func (s *stranger) sits(ctx context.Context, at string) {
-	s.Helper()
-	if _, err := s.Do(ctx, at, table.Join{}); err != nil {
-		s.Fatal(err)
-	}
+	s.Fatalf("waiting in vain for %s: %v", what, s.err)
 }
