@@ -50,6 +50,8 @@ async function closed(page: Page, seen: Map<string, string[]>): Promise<string> 
 async function turn(page: Page, things: string, seen: Map<string, string[]>, act: (page: Page) => Promise<void>): Promise<string> {
 	const name = await closed(page, seen);
 	await page.getByRole("button", { name: `I am ${name}` }).click();
+	// The title tells whose turn it is before the board has come.
+	await expect(page.locator(things).first()).toBeVisible();
 	const down = async () => (await sign(page).isVisible()) || (await over(page));
 	let asked = await next([page]);
 	seen.set(name, await labels(page, things));
@@ -77,6 +79,7 @@ test("two people play Nagaraja: each sees their own cards, a reload shows none, 
 
 	// While somebody looks, a reload brings the curtain down before anything is shown.
 	await page.getByRole("button", { name: `I am ${before}` }).click();
+	await expect(page.locator(".hand .card").first()).toBeVisible();
 	await next([page]);
 	seen.set(before, await labels(page, ".hand .card"));
 	await page.reload();
