@@ -129,6 +129,30 @@ test("after a lost line it is shown, too", async ({ browser }) => {
 	await isTold(ada);
 });
 
+test("it does not begin under the hand of somebody who chooses already", async ({ browser }) => {
+	const { ada, ben, table } = await match(browser);
+	await ada.addInitScript(noteAll, news.source);
+	await ada.goto(`/table/${table}`);
+	await expect(ada.locator(".hand .card").first()).toBeVisible();
+	await ada.goto("/rules/nagaraja");
+	while (await play(ben, table));
+	let answer = (): void => undefined;
+	const begun = new Promise<void>((done) => (answer = done));
+	await ada.route("**/recap?*", async (route) => {
+		await begun;
+		await route.continue();
+	});
+	const asked = ada.waitForRequest("**/recap?*");
+	await ada.goto(`/table/${table}`);
+	await asked;
+	await ada.locator(".fate").click();
+	const told = ada.waitForResponse("**/recap?*");
+	answer();
+	await (await told).finished();
+	for (let frame = 0; frame < 3; frame++) await ada.evaluate(() => new Promise(requestAnimationFrame));
+	expect(await ada.evaluate(() => window.glances.some(({ skip }) => skip))).toBe(false);
+});
+
 test("who watched it happen is shown nothing again", async ({ browser }) => {
 	const { ada, ben, table } = await match(browser);
 	await ada.goto(`/table/${table}`);

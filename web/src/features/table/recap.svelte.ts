@@ -29,7 +29,7 @@ export class Recap {
 	constructor(table: Table) {
 		this.#table = table;
 		$effect(() => {
-			if (live.lost) this.#back = true;
+			if (live.lost) this.#comeBack();
 		});
 		$effect(() => {
 			void table.page;
@@ -43,6 +43,11 @@ export class Recap {
 			document.addEventListener("visibilitychange", turned);
 			return () => document.removeEventListener("visibilitychange", turned);
 		});
+	}
+
+	#comeBack(): void {
+		this.#back = true;
+		this.#table.pace.touched = false;
 	}
 
 	get telling(): boolean {
@@ -69,7 +74,7 @@ export class Recap {
 			this.#hidden = Date.now();
 			return;
 		}
-		if (Date.now() - this.#hidden > away) this.#back = true;
+		if (Date.now() - this.#hidden > away) this.#comeBack();
 		if (!this.telling) this.#look();
 	}
 
@@ -84,7 +89,7 @@ export class Recap {
 		if (this.#back && since > 0 && movedOn(updates, you, since)) {
 			this.offered = true;
 			// A running clock waits for nobody.
-			if (page.settings.clock.kind !== "live") void this.#tell(since);
+			if (page.settings.clock.kind !== "live") void this.#tell(since, true);
 		}
 		this.#back = false;
 		if (page.seq <= (seen[id] ?? 0)) return;
@@ -92,11 +97,13 @@ export class Recap {
 		keep(place, Object.fromEntries([...others, [id, page.seq]].slice(-most)));
 	}
 
-	async #tell(since: number): Promise<void> {
+	/** Unasked it is not shown to somebody who has begun to choose: it would take from them what they have chosen. */
+	async #tell(since: number, unasked = false): Promise<void> {
 		const table = this.#table;
 		const words = table.page?.words ? `&words=${language()}` : "";
 		try {
 			const { steps } = await get<Schemas["Recap"]>(`/tables/${table.id}/recap?since=${since}${words}`);
+			if (unasked && table.pace.touched) return;
 			table.pace.catchUp();
 			if (table.page?.phase !== "running") return;
 			const pages = retold(table.page, table.updates, steps);

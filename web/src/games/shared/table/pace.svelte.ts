@@ -25,6 +25,8 @@ function ofBots({ updates, chairs, clocks, you }: Page): boolean {
 export class Pace {
 	/** Whether a newcomer looks at each round who has chosen no pace yet. */
 	patient = false;
+	/** Whether somebody has touched something since they came, or came back. */
+	touched = false;
 	#show: (page: Page) => void;
 	/** Whether a round ends with these events. */
 	#ends: (update: Update) => boolean;
@@ -94,6 +96,7 @@ export class Pace {
 
 	/** Whoever touches something need not wait for what moves. */
 	hurry(): void {
+		this.touched = true;
 		if (this.#moves === 0) return;
 		this.#moves = 0;
 		this.#next();
