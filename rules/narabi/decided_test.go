@@ -39,3 +39,29 @@ func TestEveryEndSaysWhatDecidedIt(t *testing.T) {
 		}
 	}
 }
+
+// TestWhoLeftIsNamed: whoever gave up, or had no time left, is named to the others and
+// spoken to themselves.
+func TestWhoLeftIsNamed(t *testing.T) {
+	for _, forfeit := range []rules.Reason{rules.Resigned, rules.Expired} {
+		m, err := Rules{}.start(rules.Setup{Edition: builtIn, Seats: 3, Seed: rules.SeedOf("decided")})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := m.Play(2, rules.Forfeit(forfeit)); err != nil {
+			t.Fatal(err)
+		}
+		d := m.View(1).Now().Decided
+		if d == nil || d.Key != "narabi.decided."+string(forfeit) || d.Seat != 2 {
+			t.Fatalf("%s: %v", forfeit, d)
+		}
+		for _, l := range locale.All() {
+			for seat := range rules.Seat(4) {
+				text := d.In(l, seat, "Ada")
+				if strings.Contains(text, "{") || strings.Contains(text, "narabi.") || (seat == 2) == strings.Contains(text, "Ada") {
+					t.Errorf("%s in %s for %s: %s", forfeit, l.Code(), seat, text)
+				}
+			}
+		}
+	}
+}

@@ -24,6 +24,8 @@ type Match struct {
 	// deal is what was dealt, for par; nil where it is not known.
 	deal    *deal
 	outcome *rules.Outcome
+	// left is who gave up or ran out of time; Spectator where nobody did.
+	left rules.Seat
 	// sealed tells that a view of it does not open, although the match is over.
 	sealed bool
 	// aids are the memory aids of this position.
@@ -67,6 +69,7 @@ func (m *Match) Play(seat rules.Seat, move rules.Move) ([]rules.Event, error) {
 	}
 	m.log.Begin(m.setup.Fleeting)
 	if forfeit, ok := move.(rules.Forfeit); ok {
+		m.left = seat
 		m.end(rules.Reason(forfeit))
 		return m.log.Told(), nil
 	}
@@ -200,7 +203,7 @@ func (m *Match) Branch(seed rules.Seed) rules.Match {
 	return c
 }
 
-// decided is what decided the match; of one that somebody left, nothing did.
+// decided is what decided the match: how it ended, or who left it.
 func (m *Match) decided() *rules.Decision {
 	if m.outcome == nil {
 		return nil
@@ -211,5 +214,5 @@ func (m *Match) decided() *rules.Decision {
 	case Stuck:
 		return rules.Decide("narabi.decided.stuck", m.state.Mover(), "n", m.state.Turn())
 	}
-	return nil
+	return rules.Decide("narabi.decided."+string(m.outcome.Reason), m.left, "n", m.state.Turn())
 }

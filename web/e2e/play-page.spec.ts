@@ -131,6 +131,19 @@ test("bots that could not be asked for at first come later", async ({ page }) =>
 	await expect(bots).toHaveCount(3);
 });
 
+test.describe("on a line that is slow once", () => {
+	test.use({ hasty: true });
+	test("bots come with the next answer, without the program of this device", async ({ page }) => {
+		await withoutStreams(page);
+		await page.route("**/api/v1/tables?*", (route) => route.fulfill({ json: { tables: [], people: {} } }));
+		const never = () => undefined;
+		await page.route("**/api/v1/games", never, { times: 1 });
+		await page.route("**/*.wasm*", never);
+		await page.goto("/play");
+		await expect(page.getByRole("button", { name: /^Play .+, (Nagaraja|Narabi)$/ })).toHaveCount(3);
+	});
+});
+
 test("what others play is shown and not one's own; where there is nothing, the boards of the day stand there", async ({ page }) => {
 	await playBotUntilAsked(page, "nagaraja");
 	const table = new URL(page.url()).pathname.split("/").at(-1);

@@ -13,14 +13,19 @@ export function games(): Promise<Game[]> {
 	return asked.games;
 }
 
+const there = async (): Promise<Game[]> => (await get<Site>("/games")).games;
+const here = (): Promise<Game[]> => import("../backend/local/localBackend").then((local) => local.games());
+
 async function look(): Promise<Game[]> {
 	try {
-		known = (await get<Site>("/games")).games;
+		known = await there();
 	} catch (error) {
 		asked = undefined;
 		if (!(error instanceof Refusal) || error.status !== 0) throw error;
-		const local = await import("../backend/local/localBackend");
-		known = await local.games();
+		// On a slow line the program of this device may come even later than the server's next answer, or never.
+		known = await Promise.any([here(), there()]).catch(() => {
+			throw error;
+		});
 	}
 	return known;
 }
