@@ -49,6 +49,95 @@ test("cards turn, then sticks fall, and only then they are added up and somethin
 	await expect(action).toContainText("Use a Naga on a card, or pass");
 });
 
+declare global {
+	interface Window {
+		/** Where that began which moved over the board. */
+		flights: string[];
+	}
+}
+function noteFlights(): void {
+	window.flights = [];
+	const { animate } = Element.prototype;
+	Element.prototype.animate = function (frames, how) {
+		if (this.parentElement === document.body) window.flights.push(String((frames as Keyframe[])[0].transform));
+		return animate.call(this, frames, how);
+	};
+}
+
+/** A curse lies open beside a tile that was laid. */
+const cursed = (view: View, told: { seq: number; updates: unknown[] }) => {
+	calling(view);
+	Object.assign(view.players[1], { cursed: 1, points: 6 });
+	Object.assign(view.players[1].relics.a1w, { relic: "cursed-6", up: true });
+	view.players[1].tiles = { a1: { type: "fork", cell: "a1", turn: "north", amulet: false, paths: ["NEW"], lit: ["NEW"] } };
+	const events = [
+		{ event: "place", seat: 1, tile: "fork", places: ["a1"], turn: "north" },
+		{ event: "relic-up", seat: 1, places: ["a1w"], relics: ["cursed-6"] },
+	];
+	told.updates = [{ seq: ++told.seq, at: new Date(), kind: "moved", seat: 1, events }];
+};
+/** Where words could name it: the log, what is read out, labels of the board. */
+const named = (page: Page) =>
+	page.evaluate(() => {
+		const labels = [...document.querySelectorAll(".board [aria-label]")].map((thing) => thing.getAttribute("aria-label"));
+		const read = [...document.querySelectorAll("[data-voice], .log, .pips")].map((thing) => thing.textContent);
+		return /cursed relic \(6\)|face up|\b1 of 3/i.test([...labels, ...read].join("\n"));
+	});
+
+test("a curse is named when its egg has opened, and the tile that one has laid does not fly once more", async ({ page }) => {
+	await page.addInitScript(noteFlights);
+	const scene = await table(page);
+	await page.evaluate(() => (window.flights = []));
+	expect(await named(page)).toBe(false);
+	scene.show(cursed);
+	await page.clock.runFor(100); // motion begins with the next frame
+	const flights = () => page.evaluate(() => window.flights);
+	await expect.poll(flights).toContain("none");
+	// It grows where it lies; nothing comes from elsewhere.
+	for (const begins of await flights()) expect(begins).toMatch(/^(none|translate\(0px, 0px\) scale\(1\))$/);
+	expect(await named(page)).toBe(false);
+	await expect(page.locator(".own .points")).toContainText("0");
+	await page.clock.runFor(1000);
+	await expect.poll(() => named(page)).toBe(true);
+	await expect(page.locator(".log")).toContainText("Your relic is turned face up");
+	await expect(page.locator("[data-voice]")).toContainText("Your relic is turned face up");
+	await expect(page.locator(".own .points b")).toHaveText("6");
+});
+
+test("a match that a curse ends is over when its egg has opened", async ({ page }) => {
+	const scene = await table(page);
+	scene.show((view, told) => {
+		cursed(view, told);
+		Object.assign(view, { phase: "over", awaited: [], moves: [] });
+		Object.assign(told, { phase: "over", outcome: { winners: [2], scores: [6, 0], reason: "curse" } });
+	});
+	const result = page.locator(".result");
+	await page.clock.runFor(100);
+	await expect(page.locator(".own [data-tile=a1]")).toHaveCount(1);
+	await expect(result).toHaveCount(0);
+	await expect(page.locator("[data-voice]")).not.toContainText(/lose|wins/);
+	await page.clock.runFor(1000);
+	await expect(result).toBeVisible();
+	await expect(page.locator("[data-voice]")).toContainText("You lose");
+});
+
+test("the log tells totals when the sticks have fallen", async ({ page }) => {
+	const scene = await table(page);
+	scene.show((view, told) => {
+		revealing(view);
+		const events = [{ event: "reveal", seat: 2, cards: ["tile-pivot-self"] }, { event: "throw", seat: 2, sticks: ["brown-4", "white-3"] }];
+		Object.assign(told, { updates: [{ seq: ++told.seq, at: new Date(), kind: "moved", seat: 2, events }] });
+	});
+	const throws = page.getByText(/throws 7/);
+	await expect.poll(() => seen(page)).toEqual({ cards: true, sticks: false, totals: false });
+	await expect(throws).toHaveCount(0);
+	await page.clock.runFor(1900);
+	await expect(throws).toHaveCount(0);
+	await page.clock.runFor(200);
+	await expect.poll(() => seen(page)).toEqual({ cards: false, sticks: true, totals: true });
+	await expect(throws).not.toHaveCount(0);
+});
+
 test("a touch shows the end of a throw at once", async ({ page }) => {
 	const scene = await table(page);
 	scene.show(thrown);

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Update } from "../src/backend/types";
+import { chronicle } from "../src/games/generic/chronicle";
 import * as nagaraja from "../src/games/nagaraja/chronicle";
 import type { Event } from "../src/games/nagaraja/types";
 import * as narabi from "../src/games/narabi/chronicle";
@@ -125,4 +126,38 @@ test("whose tile it is, and who has won by how much, is said from the reader's s
 	expect(line("draw", 1)).toBe("You may draw 2 cards");
 	expect(line("end", 0)).toMatch(/^Otis wins, 12–27: /);
 	expect(line("won", 1)).toBe("You win the tile with 9 fate points to 5");
+});
+
+test("whoever gave up a garden, or had no time left, is spoken to", async () => {
+	await speak("en");
+	const told = (reason: string, by: number, seat: number) => {
+		const updates = [
+			{ seq: 1, kind: "resigned", seat: by, events: [{ event: "ended", n: 2, reason }] },
+		] as unknown as Update[];
+		const table = { updates, you: seat, game: "narabi", name: (s: number) => names[s] } as unknown as Table;
+		return narabi.chronicle(table, { seat, stones, removed: {} } as unknown as never).at(-1)?.text;
+	};
+	expect(told("resigned", 1, 1)).toBe("The match ends after 2 swaps: you gave up");
+	expect(told("resigned", 1, 2)).toBe("The match ends after 2 swaps: a player gave up");
+	expect(told("expired", 2, 2)).toBe("The match ends after 2 swaps: your time ran out");
+});
+
+test.each([
+	["en", "Seat 1 puts a man on a7.", /^\P{L}*Grus\P{L}* puts a man on a7\.$/u],
+	["fr", "Le siège 2 pose un pion en a7.", /^\P{L}*Otis\P{L}* pose un pion/u],
+	["pl", "Miejsce 3 kładzie pionek na a7.", /^\P{L}*Ève\P{L}* kładzie/u],
+	["en", "Seat 12 is none of theirs.", /^Seat 12 is/],
+	["en", "The board is empty.", /^The board is empty\.$/],
+] as const)("in %s the log of any game names who sits there: %s", async (language, says, want) => {
+	await speak(language);
+	const updates = [{ seq: 1, kind: "moved", seat: 1, says: [says] }] as unknown as Update[];
+	const chairs = [1, 2, 3].map((seat) => ({ seat }));
+	const table = {
+		updates,
+		you: 0,
+		game: "morris",
+		name: (s: number) => names[s],
+		page: { chairs },
+	} as unknown as Table;
+	expect(chronicle(table).map(({ text }) => text)).toEqual([expect.stringMatching(want)]);
 });

@@ -43,9 +43,9 @@ export function chronicle(table: Table, view: View): Entry[] {
 	});
 }
 
-/** Why the tile was won or lost, or that one could not but pass: until cards are laid again. */
-export function lately(table: Table, view: View, until: number): string {
-	const events = table.updates.filter((u) => u.seq <= until).flatMap(about);
+/** Why the tile was won or lost, or that one could not but pass: until cards are laid again, as far as it may be told. */
+export function lately(table: Table, view: View, may: (update: Update) => boolean): string {
+	const events = table.updates.filter(may).flatMap(about);
 	const news = events.slice(events.findLastIndex((e) => e.event === "lay") + 1);
 	const told =
 		news.findLast((e) => e.event === "won") ??

@@ -2,7 +2,7 @@
 import { t } from "../../locale/words.svelte";
 import type { Game } from "../shared/contract";
 import type { Box, Edition } from "./edition";
-import { beat } from "./fate/beat";
+import { beat, takes } from "./fate/beat";
 import Hero from "./landing/Hero.svelte";
 import type { Event, View } from "./types";
 
@@ -30,6 +30,7 @@ export const game: Game<View, Event, Edition, Box> = {
 	wishes: { letItHappen: "web.let-it-happen", passForMe: "web.pass-for-me" },
 	drawer: true,
 	ends: (events) => events.some(({ event }) => event === "won"),
+	takes,
 	beat,
 	turn: (view) => view.round,
 	progress: (view) => t("web.round", { n: view.round }),

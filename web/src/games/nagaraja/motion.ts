@@ -4,6 +4,7 @@
  */
 import { as, ease, move } from "../shared/motion";
 import { quartersBetween } from "./board/geometry";
+import { flying, turn } from "./fate/beat";
 import type { Event, View } from "./types";
 
 export type Scene = {
@@ -11,6 +12,8 @@ export type Scene = {
 	before: View | undefined;
 	/** Which side of the table a seat sits at: "own" or "rival". */
 	side: (seat: number) => string;
+	/** Who looks has laid the tiles of this seat: they lie where they were laid. None where only others act. */
+	hand: number;
 };
 
 const flat = (element: Element): DOMRect => element.getBoundingClientRect();
@@ -79,7 +82,7 @@ class Stage {
 		const seat = event.to ?? event.seat ?? 0;
 		const places = (event.places ?? []).map((p) => p.slice(p.indexOf(":") + 1));
 		const owner = event.places?.[0]?.includes(":") ? Number(event.places[0][0]) : seat;
-		if (event.event === "place") this.#tile(event.seat!, places[0], this.#prize());
+		if (event.event === "place") this.#place(event.seat!, places[0]);
 		else if (event.event === "move-tile") this.#tile(owner, places[1], this.#spot(owner, places[0]));
 		else if (event.event === "swap-tiles") this.#swapTiles(owner, places);
 		else if (event.event === "pivot-tile") this.#pivot(owner, places[0]);
@@ -91,6 +94,11 @@ class Stage {
 		else if (event.event === "trap") this.#trap(owner, places[0]);
 		else if (event.event === "lay") this.#lay(event.seat!);
 		else if (event.event === "guide") this.#scroll(seat);
+	}
+
+	/** What one has laid oneself does not fly there once more: it settles. */
+	#place(seat: number, cell: string): void {
+		this.#tile(seat, cell, seat === this.#scene.hand ? this.#spot(seat, cell) : this.#prize());
 	}
 
 	#prize(): DOMRect | undefined {
@@ -117,8 +125,8 @@ class Stage {
 			{ transform: "scale(1.06)", offset: 0.82 },
 			{ transform: "none" },
 		];
-		instead(tile, copy(drawing("0 0 128 128", body), to), frames, 420, delay, ease.stone);
-		this.#at = delay + 420;
+		instead(tile, copy(drawing("0 0 128 128", body), to), frames, flying, delay, ease.stone);
+		this.#at = delay + flying;
 	}
 
 	#swapTiles(seat: number, [a, b]: string[]): void {
@@ -143,8 +151,8 @@ class Stage {
 			{ transform: "scale(1.06)", offset: 0.85 },
 			{ transform: "none" },
 		];
-		instead(tile, copy(drawing("0 0 128 128", body), at), frames, 420, this.#at, ease.stone);
-		this.#at += 420;
+		instead(tile, copy(drawing("0 0 128 128", body), at), frames, flying, this.#at, ease.stone);
+		this.#at += flying;
 	}
 
 	#relic(seat: number, niche: string): { face: SVGGElement; at: DOMRect } | undefined {
@@ -185,7 +193,7 @@ class Stage {
 			const leaving = copy(drawing("-3 -3 86 86", was), relic.at);
 			relic.face.style.visibility = "hidden";
 			move(leaving, [{ transform: "none" }, { transform: "scaleX(0)" }], {
-				ms: 240,
+				ms: turn.narrow,
 				delay: this.#at,
 				ease: ease.in,
 			}).then(() => {
@@ -196,7 +204,7 @@ class Stage {
 					relic.face,
 					coming,
 					[{ transform: "scaleX(0)" }, { transform: "scale(1.12)", offset: 0.6 }, { transform: "none" }],
-					320,
+					turn.widen,
 					0,
 					ease.out,
 				);

@@ -39,7 +39,8 @@ export function narrate(table: () => Table, entries: () => Entry[], prompt: () =
 
 	let asked = "";
 	$effect(() => {
-		const now = table().yourTurn && !table().pending ? prompt() : "";
+		const { yourTurn, pending, hush } = table();
+		const now = yourTurn && !pending && !hush.on ? prompt() : "";
 		if (now !== asked) say(asked || !now ? now : `${t("web.turn.you")}. ${now}`);
 		asked = now;
 	});
@@ -77,6 +78,7 @@ export function announce(
 	let running = 0;
 	$effect(() => {
 		const { phase, seq = 0 } = table.page ?? {};
+		if (table.hush.on) return;
 		const before = running;
 		running = phase === "running" ? seq : 0;
 		if (before && phase === "over")

@@ -127,6 +127,8 @@ export type Game<V = View, E = Event, Edition = unknown, Box = unknown> = {
 	drawer?: boolean;
 	/** Whether a round ends with these events: who wants to can look before the match goes on. */
 	ends?(events: E[]): boolean;
+	/** How long the board takes to show these events, in milliseconds: no words tell of them before. */
+	takes?(events: E[]): number;
 	/** How long these events are looked at before what a bot does next is shown, in milliseconds. */
 	beat?(events: E[]): number;
 	/** How far the match is: replays leap from one turn to the next. */

@@ -6,6 +6,7 @@ import { serverNow } from "../../../backend/serverTime";
 import { keep, kept } from "../../../backend/storage.svelte";
 import type { Backend, Page, Problem, Update } from "../../../backend/types";
 import { learn } from "../../../locale/words.svelte";
+import { Hush } from "./hush.svelte";
 import { Pace } from "./pace.svelte";
 import { Seats } from "./seats.svelte";
 import { Talk } from "./talk.svelte";
@@ -84,6 +85,9 @@ export class Table {
 	ends: (update: Update) => boolean = () => false;
 	/** How long an update is looked at, in milliseconds. */
 	beat: (update: Update) => number = () => 0;
+	/** How long the board takes to show an update, in milliseconds. */
+	takes: (update: Update) => number = () => 0;
+	readonly hush = new Hush();
 	/** What it is played with, as its game finds things in it; nothing where that is built in. */
 	box: unknown;
 	readonly seats = new Seats(this);
@@ -172,12 +176,22 @@ export class Table {
 		return this.seats.name(seat);
 	}
 
+	/** Whoever touches something need not wait for what moves. */
+	hurry(): void {
+		this.hush.end();
+		this.pace.hurry();
+	}
+
 	leave(): void {
+		this.hush.end();
 		this.#leave();
 	}
 
 	#turn(page: Page): void {
 		this.closed = "";
+		const shown = this.page?.seq ?? page.seq;
+		const fresh = page.updates.filter(({ seq }) => seq > shown);
+		this.hush.hold(fresh, Math.max(0, ...fresh.map(this.takes)));
 		const first = page.updates[0]?.seq ?? Number.POSITIVE_INFINITY;
 		if (!this.page) this.caughtUp = page.seq;
 		this.seats.meet(page.people);
