@@ -22,7 +22,8 @@ export function say(words: string): void {
 /**
  * Tells whoever listens what happens on a board and what is asked of them: new lines of the log; then, when the turn
  * comes and after each move within it, that it is theirs and the prompt. Every board calls it once, after its other
- * effects, so that nobody is asked for what is done automatically.
+ * effects, so that nobody is asked for what is done automatically. Why something was refused is said, too: words that
+ * come together with a live region of their own are not read everywhere.
  */
 export function narrate(table: () => Table, entries: () => Entry[], prompt: () => string): void {
 	let heard: Entry | undefined;
@@ -44,6 +45,8 @@ export function narrate(table: () => Table, entries: () => Entry[], prompt: () =
 		if (now !== asked) say(asked || !now ? now : `${t("web.turn.you")}. ${now}`);
 		asked = now;
 	});
+
+	$effect(() => say(table().refusal));
 }
 
 /** What every table tells, whatever its game: its sounds, the notice of the turn, and how it ended. */
