@@ -63,7 +63,8 @@ type Circle struct {
 // Followed is somebody whom one follows.
 type Followed struct {
 	account.Relation
-	State string `json:"state,omitempty" enum:"here,playing" doc:"Absent where nothing is known: here is at a table, playing has a seat there. That somebody plays at a private table is not told."`
+	State string     `json:"state,omitempty" enum:"here,playing,away" doc:"Absent where nothing is known: here is at a table, playing has a seat there. Of those who follow back it is told also that they are here, at whatever page, or away: they have not asked for anything for a while. That somebody plays at a private table is not told."`
+	Away  *time.Time `json:"away,omitempty" doc:"Since when they are away."`
 }
 
 // Met is somebody with whom one finished a match.

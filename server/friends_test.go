@@ -124,6 +124,29 @@ func TestWhereFriendsAre(t *testing.T) {
 	}
 }
 
+// TestWhoFollowsBackIsSeenAtAnyPage: a friend is seen to be here, or away, whatever they
+// look at; whom one only follows is seen at tables alone.
+func TestWhoFollowsBackIsSeenAtAnyPage(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	ada, ben, eve := s.member(t, "Ada"), s.member(t, "Ben"), s.member(t, "Eve")
+	for _, follower := range []*client.Client{ada, eve} {
+		tie(t, follower, http.MethodPut, "following", ben)
+	}
+	tie(t, ben, http.MethodPut, "following", ada)
+	state := func(of *client.Client) string { return circleOf(t, of).Following[0].State }
+	if got := state(ada); got != "here" {
+		t.Errorf("a friend sees %q", got)
+	}
+	if got := state(eve); got != "" {
+		t.Errorf("whom he does not follow sees %q", got)
+	}
+	tie(t, ben, http.MethodPut, "blocked", ada)
+	if got := state(ada); got != "" {
+		t.Errorf("who is blocked sees %q", got)
+	}
+}
+
 func TestFindByName(t *testing.T) {
 	t.Parallel()
 	s := start(t)

@@ -3,6 +3,7 @@ package server
 import (
 	"cmp"
 	"net/http"
+	"strings"
 	"time"
 
 	"nagara/api"
@@ -39,7 +40,19 @@ func (s *Server) withMiddleware(mux *http.ServeMux, accounts *middleware.Limiter
 		Took: s.metrics.Histogram("nagara_request_seconds", "How long requests took.", "route"),
 	}
 	chain.Authenticator = &auth.Authenticator{Sessions: s.sessions, Tokens: s.tokens, Sanctions: s.guard.Sanctions, Address: chain.Address, HTTPS: chain.HTTPS}
-	return chain.Wrap(mux)
+	return chain.Wrap(s.noteAsked(mux))
+}
+
+// noteAsked notes that people are here while they ask for something. Programs are not
+// people, and a line that is opened anew by itself is nobody's question.
+func (s *Server) noteAsked(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		line := strings.HasSuffix(r.URL.Path, "/stream") || strings.HasSuffix(r.URL.Path, "/live")
+		if v := auth.From(r.Context()); v.Session.ID != "" && !line {
+			s.presence.Asked(v.ID())
+		}
+		next.ServeHTTP(w, r)
+	})
 }
 
 // routes are the addresses beside the API.

@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"fmt"
 	"slices"
 
 	"nagara/journal"
@@ -71,4 +72,18 @@ func (s *Accounts) BlocksAmong(ctx context.Context, ids ...string) ([][2]string,
 		}
 	}
 	return among, nil
+}
+
+// FollowersAmong implements account.RelationStore.
+func (s *Accounts) FollowersAmong(ctx context.Context, id string, others ...string) (followers []string, err error) {
+	for some := range slices.Chunk(others, idsAtOnce) {
+		places, args := placesFor(some)
+		rows, err := s.read(ctx, fmt.Sprintf("SELECT account FROM follows WHERE account IN (%s) AND other = $%d", places, len(args)+1), append(args, id)...)
+		found, err := journal.All(rows, err, func(rows *sql.Rows) (one string, err error) { return one, rows.Scan(&one) })
+		if err != nil {
+			return nil, err
+		}
+		followers = append(followers, found...)
+	}
+	return followers, nil
 }

@@ -5,12 +5,14 @@ import (
 	"errors"
 	"net/http"
 	"slices"
+	"time"
 
 	"nagara/api"
 	"nagara/server/auth"
 	"nagara/server/problem"
 	"nagara/site/account"
 	"nagara/site/lobby"
+	"nagara/site/presence"
 )
 
 const (
@@ -111,14 +113,19 @@ func mentionedInCircle(c api.Circle, met []api.Met) (ids []string) {
 	return ids
 }
 
-// whereabouts tells of those whom somebody follows where they are. Who has blocked
-// the follower is not seen.
+// whereabouts tells of those whom somebody follows where they are: of all that they are
+// at a table, and of who follows back that they are at the site. Who has blocked the
+// follower is not seen.
 func (a *Profiles) whereabouts(ctx context.Context, follower string, follows []account.Relation) ([]api.Followed, error) {
-	among := []string{follower}
+	var others []string
 	for _, f := range follows {
-		among = append(among, f.Other)
+		others = append(others, f.Other)
 	}
-	pairs, err := a.Guard.Relations.BlocksAmong(ctx, among...)
+	pairs, err := a.Guard.Relations.BlocksAmong(ctx, append([]string{follower}, others...)...)
+	if err != nil {
+		return nil, err
+	}
+	friends, err := a.Guard.Relations.FollowersAmong(ctx, follower, others...)
 	if err != nil {
 		return nil, err
 	}
@@ -126,16 +133,25 @@ func (a *Profiles) whereabouts(ctx context.Context, follower string, follows []a
 	for _, f := range follows {
 		one := api.Followed{Relation: f}
 		if !slices.Contains(pairs, [2]string{f.Other, follower}) {
-			switch here, plays := a.Presence.Anywhere(f.Other); {
-			case plays:
-				one.State = "playing"
-			case here:
-				one.State = "here"
-			}
+			one.State, one.Away = a.whereabout(f.Other, friends[f.Other])
 		}
 		following = append(following, one)
 	}
 	return following, nil
+}
+
+// whereabout is where somebody is, and since when away: only a friend is told that.
+func (a *Profiles) whereabout(id string, friend bool) (state string, away *time.Time) {
+	switch someone, plays := a.Presence.Anywhere(id, friend); {
+	case plays:
+		return "playing", nil
+	case someone.State == presence.Here:
+		return "here", nil
+	case someone.State == presence.Away && friend:
+		since := someone.Since.UTC()
+		return "away", &since
+	}
+	return "", nil
 }
 
 // recent are those with whom an account finished matches, each once, the latest

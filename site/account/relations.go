@@ -44,6 +44,8 @@ type RelationStore interface {
 	// BlocksAmong are the pairs of these accounts of which the first blocks the
 	// second.
 	BlocksAmong(ctx context.Context, accounts ...string) ([][2]string, error)
+	// FollowersAmong are those of some accounts who follow this one.
+	FollowersAmong(ctx context.Context, account string, others ...string) ([]string, error)
 }
 
 // Relations knows who follows and who blocks whom.
@@ -95,6 +97,19 @@ func (r *Relations) Followed(ctx context.Context, account string) (map[string]bo
 		followed[f.Other] = true
 	}
 	return followed, err
+}
+
+// FollowersAmong are those of some accounts who follow this one.
+func (r *Relations) FollowersAmong(ctx context.Context, account string, others ...string) (map[string]bool, error) {
+	followers, err := r.store.FollowersAmong(ctx, account, others...)
+	if err != nil {
+		return nil, fmt.Errorf("find who of %d accounts follows account %s: %w", len(others), account, err)
+	}
+	among := map[string]bool{}
+	for _, one := range followers {
+		among[one] = true
+	}
+	return among, nil
 }
 
 // BlocksAmong are the pairs of these accounts of which the first blocks the

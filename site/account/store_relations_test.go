@@ -75,6 +75,14 @@ func relations(t *testing.T, d *desk) {
 	if blocked, err := d.relations.Blocks(ctx, jan.ID, ola.ID); err != nil || len(blocked) != 0 {
 		t.Errorf("a block goes both ways: %v, %v", blocked, err)
 	}
+	// More than one query takes.
+	asked := slices.Concat([]string{jan.ID}, make([]string, 1500), []string{ewa.ID})
+	if followers, err := d.relations.FollowersAmong(ctx, ola.ID, asked...); err != nil || len(followers) != 1 || !followers[jan.ID] {
+		t.Errorf("she is followed by %v, %v", followers, err)
+	}
+	if followers, err := d.relations.FollowersAmong(ctx, ewa.ID, jan.ID); err != nil || len(followers) != 0 {
+		t.Errorf("the other is followed by %v, %v", followers, err)
+	}
 	must(t, d.relations.Remove(ctx, account.Block, ola.ID, jan.ID))
 	must(t, d.relations.Remove(ctx, account.Block, ola.ID, jan.ID))
 	d.mustTie(t, account.Block, ola.ID)

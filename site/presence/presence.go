@@ -59,6 +59,9 @@ type Register struct {
 	// machine lacks the list of this one.
 	settled, asked bool
 
+	callersMu sync.Mutex
+	callers   map[string]*caller // of this machine, by account
+
 	wake    chan struct{} // holds a token when the list is to be published
 	stop    chan struct{}
 	end     func() // ends what is received of others
@@ -89,7 +92,7 @@ func New(channel events.Channel, now func() time.Time) (*Register, error) {
 	r := &Register{
 		now: now, channel: channel, name: rand.Text(), started: now(), own: newNode(), others: map[string]*node{},
 		visits: map[spot]map[*Visit]struct{}{}, people: map[string]map[string]time.Time{},
-		subscribers: map[string]map[*subscription]struct{}{}, changed: map[*subscription]struct{}{}, unpublished: map[string]time.Time{},
+		subscribers: map[string]map[*subscription]struct{}{}, changed: map[*subscription]struct{}{}, unpublished: map[string]time.Time{}, callers: map[string]*caller{},
 		wake: make(chan struct{}, 1), stop: make(chan struct{}), end: func() {},
 	}
 	if channel != nil {

@@ -438,8 +438,8 @@ func TestWhoRestsDoesNotPlay(t *testing.T) {
 		r := alone(t)
 		expect := func(here, plays bool) {
 			t.Helper()
-			if gotHere, gotPlays := r.Anywhere("ada"); gotHere != here || gotPlays != plays {
-				t.Errorf("ada is here %t and plays %t; want %t and %t", gotHere, gotPlays, here, plays)
+			if got, gotPlays := r.Anywhere("ada", false); (got.State == presence.Here) != here || gotPlays != plays {
+				t.Errorf("ada is %s and plays %t; want here %t and %t", got.State, gotPlays, here, plays)
 			}
 		}
 		expect(false, false)
@@ -449,6 +449,40 @@ func TestWhoRestsDoesNotPlay(t *testing.T) {
 		expect(false, false)
 		r.Enter("temple", presence.Visitor{Account: "ada"})
 		expect(true, false)
+	})
+}
+
+// TestWhoAsksIsHere: whoever asks the site for something is here for a while, whatever page
+// they look at, then away, and then gone; at every machine. At tables they are not.
+func TestWhoAsksIsHere(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a := threeMachines(t)
+		expect := func(want presence.State) {
+			t.Helper()
+			within(limit)
+			for i, m := range a.machines {
+				if got, plays := m.Anywhere("ada", true); got.State != want || plays {
+					t.Errorf("machine %d says that ada is %s and plays %t; want %s", i, got.State, plays, want)
+				}
+				if got, _ := m.Anywhere("ada", false); got.State != presence.Gone {
+					t.Errorf("machine %d says that ada is %s at tables", i, got.State)
+				}
+			}
+		}
+		expect(presence.Gone)
+		a.machines[0].Asked("ada")
+		expect(presence.Here)
+		within(2 * time.Minute)
+		a.machines[0].Asked("ada")
+		within(2 * time.Minute)
+		expect(presence.Here)
+		within(time.Minute)
+		expect(presence.Away)
+		a.machines[0].Asked("ada")
+		expect(presence.Here)
+		within(16 * time.Minute)
+		expect(presence.Gone)
+		a.sees(t, "garden", "ada", presence.Gone)
 	})
 }
 

@@ -56,18 +56,27 @@ func (r *Register) of(table, account string) (Someone, bool) {
 	return Someone{Gone, since}, known || r.settled
 }
 
-// Anywhere tells whether an account is at any table now, and whether it plays
-// there; not of private tables, at which it is somewhere.
-func (r *Register) Anywhere(account string) (here, plays bool) {
+// Anywhere tells how an account is at this site, and whether it plays at a table; not
+// of private tables, at which it is somewhere. Without pages it is so only at tables.
+func (r *Register) Anywhere(account string, pages bool) (someone Someone, plays bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	someone.State = Gone
 	for table := range r.people[account] {
+		if table == anyPage && !pages {
+			continue
+		}
 		for _, g := range r.guests(table, account) {
-			here = here || g.Away.IsZero()
-			plays = plays || g.Away.IsZero() && g.Seated && !g.Private
+			switch {
+			case g.Away.IsZero():
+				someone = Someone{State: Here}
+				plays = plays || g.Seated && !g.Private
+			case someone.State != Here && g.Away.After(someone.Since):
+				someone = Someone{Away, g.Away}
+			}
 		}
 	}
-	return here, plays
+	return someone, plays
 }
 
 // Seated tells whether an account has a page open of a table where it sits, whether
