@@ -111,7 +111,7 @@ test("every page that is not a board has a foot, as wide as its content, above a
 	for (const address of ["/", "/play", "/matches", "/settings", "/rules", "/people", "/nowhere"]) {
 		await page.goto(address);
 		const foot = page.getByRole("contentinfo");
-		await expect(foot.getByRole("link")).toHaveText(["Documentation", "Rules", "Workshop", "In a terminal", "Run your own"]);
+		await expect(foot.getByRole("link")).toHaveText(["Documentation", "Rules and cards", "Workshop", "In a terminal", "Run your own"]);
 		await expect(foot).toContainText("No advertisements, no tracking, open source");
 		const box = await foot.getByRole("navigation").boundingBox();
 		expect(box?.x).toBe(96); // 1,248 of 1,440

@@ -115,6 +115,28 @@ test("who is followed is seen with what they play; one press challenges", async 
 	for (const { page } of [fan, far]) await expect(page.locator(".hand .card")).toHaveCount(5);
 });
 
+test("a friend who follows back is here at any page; whom one only follows is not seen there", async ({ browser }) => {
+	const [fan, friend, far] = [await member(browser, "Fan"), await member(browser, "Friend"), await member(browser, "Far")];
+	for (const { id } of [friend, far]) expect((await fan.page.request.put(`/api/v1/me/following/${id}`)).ok()).toBe(true);
+	expect((await friend.page.request.put(`/api/v1/me/following/${fan.id}`)).ok()).toBe(true);
+	for (const { page } of [friend, far]) await page.goto("/rules");
+	await fan.page.goto("/people");
+	const here = fan.page.getByRole("region", { name: "Here now" });
+	const card = here.getByRole("article").filter({ hasText: friend.name });
+	await expect(card).toContainText("free now");
+	await expect(card.getByRole("button", { name: `Challenge ${friend.name}` })).toBeVisible();
+	await expect(here.getByText(far.name)).toHaveCount(0);
+	await expect(fan.page.getByRole("region", { name: "Not here" }).getByText(far.name)).toBeVisible();
+	// Whom one knows comes before seats for anyone.
+	const headings = await fan.page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+	const at = (words: string) => headings.findIndex((heading) => heading.startsWith(words));
+	expect(at("Not here")).toBeGreaterThan(at("Here now"));
+	expect(at("Free seats")).toBeGreaterThan(at("Not here"));
+	await clean(fan.page);
+	await fan.page.setViewportSize({ width: 390, height: 844 });
+	await noSideways(fan.page);
+});
+
 test("who knows nobody yet finds free places, open tables, bots and a link to send", async ({ browser, page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await page.goto("/people");

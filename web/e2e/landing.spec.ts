@@ -58,11 +58,33 @@ test("who presses a button before the program has come is served once it is ther
 	const door = page.locator(".east");
 	await door.getByRole("button", { name: "Choose the bot" }).focus();
 	await page.keyboard.press("Enter");
-	await door.getByRole("link", { name: "Watch" }).focus();
+	await door.getByRole("link", { name: "Rules" }).focus();
 	await page.evaluate("release()");
 	await expect(page.getByRole("dialog")).toContainText("Gardener");
 	await page.keyboard.press("Escape");
-	await expect(door.getByRole("link", { name: "Watch" })).toBeFocused();
+	await expect(door.getByRole("link", { name: "Rules" })).toBeFocused();
+});
+
+test("the rules with their cards, and the workshop, are one press from the first page", async ({ page }) => {
+	await page.goto("/");
+	await page.locator(".west").getByRole("link", { name: "Rules" }).click();
+	await expect(page).toHaveURL(/\/rules\/nagaraja$/);
+	await page.goBack();
+	await page.getByRole("region", { name: "What is next" }).getByRole("link", { name: /^Workshop/ }).click();
+	await expect(page).toHaveURL(/\/workshop$/);
+});
+
+test("places and mark stand apart in every language", async ({ browser }) => {
+	for (const locale of ["en", "fr", "pl"]) {
+		const page = await (await browser.newContext({ locale })).newPage();
+		await page.goto("/");
+		for (const width of [1100, 1280, 1440, 1920]) {
+			await page.setViewportSize({ width, height: 900 });
+			const last = (await page.locator(".bar .row .place").last().boundingBox())!;
+			const mark = (await page.locator(".bar .mark").boundingBox())!;
+			expect(last.x + last.width, `${locale} at ${width}`).toBeLessThanOrEqual(mark.x);
+		}
+	}
 });
 
 for (const [width, height] of [[1440, 900], [1920, 1080]]) {

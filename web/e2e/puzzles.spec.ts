@@ -126,6 +126,11 @@ test("today's puzzle lies there with its question, and leads to the board", asyn
 	const today = page.getByRole("region").filter({ hasText: "Today’s puzzle" });
 	await expect(today.locator("[data-drawn]")).toBeVisible();
 	await expect(today.getByRole("heading")).toHaveText(/[.?]$/);
+	// Seven days, the last of them today, which is still open; tomorrow is another game's.
+	const marks = today.getByRole("list", { name: "The last seven days" }).getByRole("listitem");
+	await expect(marks).toHaveCount(7);
+	await expect(marks.last()).toContainText("still open");
+	await expect(today.getByText(/^tomorrow: (Nagaraja|Narabi)$/)).toBeVisible();
 	await page.emulateMedia({ colorScheme: "light" });
 	const way = await today.getByRole("link", { name: "Solve it" }).getAttribute("href");
 	expect(all.some(({ game, id }) => way === `/puzzles/${game}/${id}`)).toBe(true);

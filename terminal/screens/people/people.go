@@ -215,8 +215,11 @@ func (p *People) heading(key, remark string, remarks bool) acquaintance {
 }
 
 func (p *People) state(state string) string {
-	if state == "" {
+	switch state {
+	case "":
 		return ""
+	case "away":
+		return p.Language.Text("people.away", nil)
 	}
 	return p.say(state)
 }
