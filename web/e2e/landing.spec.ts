@@ -78,7 +78,7 @@ test("places and mark stand apart in every language", async ({ browser }) => {
 	for (const locale of ["en", "fr", "pl"]) {
 		const page = await (await browser.newContext({ locale })).newPage();
 		await page.goto("/");
-		for (const width of [1100, 1280, 1440, 1920]) {
+		for (const width of [1100, 1220, 1280, 1400, 1440, 1920]) {
 			await page.setViewportSize({ width, height: 900 });
 			const last = (await page.locator(".bar .row .place").last().boundingBox())!;
 			const mark = (await page.locator(".bar .mark").boundingBox())!;

@@ -43,7 +43,7 @@ test("what somebody played is counted, and the ladder leads there", async ({ bro
 
 	// A person first: the curve, the boards, each match once; the numbers lie in a fold.
 	await expect(ada.page.getByRole("region", { name: "Matches" }).getByRole("link")).toHaveCount(3);
-	await expect(ada.page.getByRole("link").filter({ hasText: ben.name })).toHaveCount(3);
+	await expect(ada.page.getByRole("region", { name: "Matches" }).getByRole("link").filter({ hasText: ben.name })).toHaveCount(3);
 	await expect(ada.page.getByText(/^won · \+\d+$/)).toHaveCount(2);
 	await expect(ada.page.getByRole("region", { name: "Most often across the board" }).getByRole("listitem")).toContainText("2 of 3 matches won");
 	await ada.page.getByRole("heading", { name: "Statistics" }).click();

@@ -33,12 +33,21 @@ test("the puzzle of a day comes from those that are far into their matches", () 
 });
 
 test("seven marks tell which puzzles of the day were answered; today does not end a row while it is open", () => {
-	const set = (game: string) => Array.from({ length: 90 }, (_, i) => ({ game, id: `${game}${i}`, before: [] }));
+	const set = (game: string) =>
+		Array.from({ length: 90 }, (_, i) => ({ game, id: `${game}${i}`, before: [] }));
 	const sets = { one: set("one"), two: set("two") } as unknown as Parameters<typeof todays>[0];
 	const now = Date.UTC(2026, 10, 18, 12);
 	const answered = new Set([1, 2, 4].map((ago) => todays(sets, now - ago * 86_400_000)?.id));
 	const week = () => weekOf(sets, ({ id }) => answered.has(id), now);
-	expect(week().marks.map(({ state }) => state)).toEqual(["missed", "missed", "done", "missed", "done", "done", "open"]);
+	expect(week().marks.map(({ state }) => state)).toEqual([
+		"missed",
+		"missed",
+		"done",
+		"missed",
+		"done",
+		"done",
+		"open",
+	]);
 	expect(week().row).toBe(2);
 	answered.add(todays(sets, now)?.id);
 	expect([week().row, week().marks.at(-1)?.state]).toEqual([3, "done"]);
