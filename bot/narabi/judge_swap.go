@@ -69,9 +69,11 @@ func cmpErr(first, second error) error {
 // better than a win.
 func (j *judge) compare(w *bot.Weighing, o *outlook, made int) (best int) {
 	turns := make([]float64, len(o.swaps))
-	best = made
 	for i := range o.swaps {
 		turns[i] = j.turns(o, &o.swaps[i])
+	}
+	best = made
+	for i := range o.swaps {
 		if wins := o.swaps[i].needs == 0; wins && o.swaps[best].needs > 0 || turns[i] < turns[best] && o.swaps[best].needs > 0 {
 			best = i
 		}
