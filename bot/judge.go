@@ -62,6 +62,13 @@ type Case struct {
 	Events []rules.Event
 }
 
+// Decides tells whether the move is a decision: no words, no giving up, and not the only
+// one that there is.
+func (c Case) Decides() bool {
+	_, forfeit := c.Move.(rules.Forfeit)
+	return !forfeit && !rules.Says(c.Match, c.Move) && c.Match.Legal(c.Seat).Len() > 1
+}
+
 // Weighing is what a decision was worth by what the seat knew, to its side.
 type Weighing struct {
 	// Best is the move that looks best; where it is another than the one that was

@@ -19,7 +19,7 @@ func (p *player) Advise(ctx context.Context, turn bot.Turn) (bot.Advice, error) 
 		return bot.Advice{Move: q.move, Reasons: q.reasons()}, nil
 	}
 	best := o.best()
-	return bot.Advice{Move: best.move, Reasons: best.reasons(o)}, nil
+	return bot.Advice{Move: best.move, Reasons: best.reasons(o, true)}, nil
 }
 
 func why(key string, args ...any) *locale.Message { return locale.Say("bot.narabi.why."+key, args...) }
@@ -34,10 +34,11 @@ func (q *question) reasons() []*locale.Message {
 	}
 }
 
-// reasons says what a swap achieves, how it compares and what it risks.
-func (best *option) reasons(o *outlook) []*locale.Message {
+// reasons says what a swap achieves, how it compares if it is the best, and what it
+// risks.
+func (swap *option) reasons(o *outlook, best bool) (reasons []*locale.Message) {
 	switch {
-	case best.needs == 0:
+	case swap.needs == 0:
 		return []*locale.Message{why("order")}
 	case len(o.swaps) == 1:
 		return []*locale.Message{why("only")}
@@ -45,15 +46,19 @@ func (best *option) reasons(o *outlook) []*locale.Message {
 		return []*locale.Message{why("nearest")}
 	}
 	many := o.looks[0]
-	of := many.All().Len()
-	reasons := []*locale.Message{best.compared(o, of)}
+	if best {
+		reasons = append(reasons, swap.compared(o, many.All().Len()))
+	}
+	strands := many.Stuck(&swap.after, swap.after.Mover()) != 0
 	switch {
-	case many.Stuck(&best.after, best.after.Mover()) != 0:
+	case strands && best:
 		reasons = append(reasons, why("risk"))
-	case many.Stuck(&best.after, o.at.Mover()) == 0 && o.anyStrands():
+	case strands:
+		reasons = append(reasons, why("strands"))
+	case many.Stuck(&swap.after, o.at.Mover()) == 0 && o.anyStrands():
 		reasons = append(reasons, why("safe"))
 	}
-	if mean := best.mean(); mean < stuckTurns/2 {
+	if mean := swap.mean(); mean < stuckTurns/2 {
 		reasons = append(reasons, why("left", "n", int(math.Round(mean))))
 	}
 	return reasons

@@ -24,7 +24,7 @@ func (j *judge) Analyse(ctx context.Context, c bot.Case, tell func(bot.Analysis)
 	if !slices.Contains(c.Match.Awaited(), c.Seat) {
 		return locale.Say("analysis.none")
 	}
-	o, err := p.consider(ctx, bot.Turn{View: c.View, Events: c.Events})
+	o, err := j.consider(ctx, p, c)
 	if err != nil {
 		return err
 	}
@@ -75,7 +75,7 @@ func (j *judge) found(done int, o *outlook, distances []float64) bot.Analysis {
 	a.Rank()
 	for i := range a.Prospects[:min(explained, len(a.Prospects))] {
 		at := slices.IndexFunc(o.swaps, func(s option) bool { return s.move == a.Prospects[i].Move })
-		a.Prospects[i].Reasons = o.swaps[at].reasons(o)
+		a.Prospects[i].Reasons = o.swaps[at].reasons(o, i == 0)
 	}
 	if len(o.looks) > 0 {
 		a.Prospects = append(a.Prospects, o.asks()...)

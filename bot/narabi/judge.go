@@ -22,8 +22,8 @@ type judge struct {
 func init() {
 	bot.RegisterJudge(game.Name, func(setup rules.Setup) (bot.Judge, error) {
 		j := &judge{edition: setup.Edition.(*game.Edition)}
-		for i := range setup.Seats {
-			j.seats = append(j.seats, &player{temper: gardener, luck: rules.NewFastRand(uint64(i) + 1), memory: newMemory()})
+		for range setup.Seats {
+			j.seats = append(j.seats, &player{temper: gardener, memory: newMemory()})
 		}
 		return j, nil
 	})
@@ -102,4 +102,11 @@ func (j *judge) Weigh(ctx context.Context, c bot.Case) (bot.Weighing, error) {
 	}
 	p.survey(c.View.(*game.View), c.Events)
 	return bot.Weighing{Best: c.Move, Free: true}, nil
+}
+
+// consider values the swaps of a case in worlds that are drawn for it alone: whoever
+// looks at it again, after any others, sees the same.
+func (j *judge) consider(ctx context.Context, p *player, c bot.Case) (*outlook, error) {
+	p.luck = rules.NewFastRand(uint64(c.Number))
+	return p.consider(ctx, bot.Turn{View: c.View, Events: c.Events})
 }

@@ -14,7 +14,7 @@ import (
 // weighSwap compares the swap that was made with the one that takes fewest turns
 // on average over the worlds that the mover could not tell apart.
 func (j *judge) weighSwap(ctx context.Context, p *player, c bot.Case, move game.Move) (bot.Weighing, error) {
-	o, err := p.consider(ctx, bot.Turn{View: c.View, Events: c.Events})
+	o, err := j.consider(ctx, p, c)
 	if err != nil || ctx.Err() != nil {
 		return bot.Weighing{}, cmpErr(ctx.Err(), err)
 	}
@@ -79,7 +79,7 @@ func (j *judge) compare(w *bot.Weighing, o *outlook, made int) (best int) {
 		}
 	}
 	w.Loss = bot.Estimate{Mean: max(0, turns[made]-turns[best]), Error: apart(o, &o.swaps[made], &o.swaps[best])}
-	w.Best, w.Reasons = o.swaps[best].move, o.swaps[best].reasons(o)
+	w.Best, w.Reasons = o.swaps[best].move, o.swaps[best].reasons(o, true)
 	w.Made, w.Top = bot.Estimate{Mean: -turns[made]}, bot.Estimate{Mean: -turns[best]}
 	w.Lead = math.Inf(1)
 	for i := range turns {

@@ -33,6 +33,8 @@ type Move struct {
 	Rough   bool               `json:"rough,omitempty"`
 	Share   int64              `json:"share,omitempty"`
 	Free    bool               `json:"free,omitempty"`
+	// Equal is whether it is as good as the first, as far as can be told.
+	Equal   bool               `json:"equal,omitempty"`
 	Reasons []string           `json:"reasons"`
 	Figures map[string]float64 `json:"figures,omitempty"`
 }
@@ -55,11 +57,21 @@ func Look(ctx context.Context, r *record.Record, after int, l *locale.Language, 
 	if !can {
 		return locale.Say("review.unjudged", "game", r.Game)
 	}
+	w, err := weighed(ctx, c, r.Game)
+	if err != nil {
+		return err
+	}
 	board := Board{Unit: judge.Scale().Unit, Seat: c.Seat}
 	return analyst.Analyse(ctx, c, func(a bot.Analysis) error {
+		if w != nil {
+			agree(&a, c.Move, w)
+		}
+		equal := asGood(&a, c.Move, w)
 		board.Thoughts, board.Of, board.Moves = a.Thoughts, a.Of, []Move{}
 		for i := range a.Prospects {
-			board.Moves = append(board.Moves, said(l, r.Game, &a.Prospects[i]))
+			m := said(l, r.Game, &a.Prospects[i])
+			m.Equal = equal[a.Prospects[i].Move]
+			board.Moves = append(board.Moves, m)
 		}
 		return tell(board)
 	})

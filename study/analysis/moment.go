@@ -24,8 +24,8 @@ func step(r *record.Record, after int) (rules.Match, [][]rules.Event, error) {
 	return nil, nil, locale.Say("analysis.step", "got", after, "most", len(r.Moves))
 }
 
-// caseOf is the decision after so many moves: that of the seat that moved then, or
-// where the match is over of nobody.
+// caseOf is the decision after so many moves: that of the seat that moved then with its
+// move, or of whoever is to move; where the match is over of nobody.
 func caseOf(r *record.Record, after int) (bot.Case, error) {
 	match, seen, err := step(r, after)
 	if err != nil {
@@ -34,11 +34,15 @@ func caseOf(r *record.Record, after int) (bot.Case, error) {
 	if after >= len(r.Moves) || len(match.Awaited()) == 0 {
 		return bot.Case{}, locale.Say("analysis.none")
 	}
-	seat := match.Awaited()[0]
+	c := bot.Case{Number: after + 1, Seat: match.Awaited()[0], Match: match}
 	if next := r.Moves[after].Seat; match.Legal(next).Len() > 0 {
-		seat = next
+		c.Seat = next
+		if c.Move, err = record.Parse(match, r.Moves[after].Text); err != nil {
+			return bot.Case{}, err
+		}
 	}
-	return bot.Case{Number: after + 1, Seat: seat, Match: match, View: match.View(seat), Events: seen[seat.Index()]}, nil
+	c.View, c.Events = match.View(c.Seat), seen[c.Seat.Index()]
+	return c, nil
 }
 
 // Preview is what a seat could have foreseen of a move after so many moves.

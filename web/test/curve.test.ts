@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { asGood } from "../src/features/review/analysis";
 import { curve, kindOf, parts, reach, worth } from "../src/features/review/curve";
 import type { Review } from "../src/features/review/review.svelte";
 
@@ -73,20 +72,4 @@ test("a choice is one's own cost, and the rival's gain", () => {
 	expect(parts(review, review.steps[1], 2).choice).toBe(100_000);
 	expect(kindOf(review, review.steps[1])).toBe("choice");
 	expect(kindOf(review, review.steps[2])).toBe("luck");
-});
-
-test("a move that is behind by no more than two standard errors is as good", () => {
-	const move = (worth: number, error: number, rough = false) => ({
-		move: "",
-		text: "",
-		worth,
-		error,
-		rough,
-		reasons: [],
-	});
-	const best = move(600_000, 3_000);
-	expect(asGood(move(591_000, 4_000), best)).toBe(true);
-	expect(asGood(move(589_000, 4_000), best)).toBe(false);
-	expect(asGood(move(591_000, 4_000, true), best)).toBe(false);
-	expect(asGood(best, best)).toBe(false);
 });

@@ -16,6 +16,8 @@ export type Board = {
 		share?: number;
 		/** It takes no turn. */
 		free?: boolean;
+		/** It is as good as the first, as far as can be told. */
+		equal?: boolean;
 		reasons: string[];
 		figures?: Record<string, number>;
 	}[];
@@ -33,20 +35,12 @@ function left(bits: number): string {
 	return n === 10 ? t("analysis.left.all") : t("analysis.left", { n });
 }
 
-/** How many standard errors a move must be behind the best one not to be called as good: as in a review. */
-const sure = 2;
-
-/** Whether a move is as good as the best one, as far as can be told. */
-export const asGood = (move: Board["moves"][number], best: Board["moves"][number]): boolean =>
-	move !== best && !move.rough && best.worth - move.worth <= sure * Math.hypot(best.error, move.error);
-
 /** What a move is worth, how sure that is, and what else there is to say. */
 export function figures(
 	move: Board["moves"][number],
 	unit: Board["unit"],
-	best: Board["moves"][number],
 ): { worth: string; error: string; more: string } {
-	const { worth, error, rough, share, free, figures: more = {} } = move;
+	const { worth, error, rough, share, free, equal, figures: more = {} } = move;
 	if (free)
 		return {
 			worth: left(more.bits ?? 0),
@@ -56,7 +50,7 @@ export function figures(
 	const said = unit === "turns" ? number(-worth / 1e6) : t("analysis.percent", { n: number(worth / 1e4) });
 	const off = number(error / (unit === "turns" ? 1e6 : 1e4));
 	const notes = [
-		...(asGood(move, best) ? [t("analysis.equal")] : []),
+		...(equal ? [t("analysis.equal")] : []),
 		...(share && share >= 5_000 ? [t("analysis.share", { n: number(share / 1e4, 0) })] : []),
 		...("distance" in more ? [t("analysis.distance", { n: number(more.distance, 0) })] : []),
 	];
