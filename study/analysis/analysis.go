@@ -26,13 +26,13 @@ type Board struct {
 
 // Move is one of them. Amounts are millionths, as in a review.
 type Move struct {
-	Move    string             `json:"move"`
-	Text    string             `json:"text"`
-	Worth   int64              `json:"worth"`
-	Error   int64              `json:"error"`
-	Rough   bool               `json:"rough,omitempty"`
-	Share   int64              `json:"share,omitempty"`
-	Free    bool               `json:"free,omitempty"`
+	Move  string `json:"move"`
+	Text  string `json:"text"`
+	Worth int64  `json:"worth"`
+	Error int64  `json:"error"`
+	Rough bool   `json:"rough,omitempty"`
+	Share int64  `json:"share,omitempty"`
+	Free  bool   `json:"free,omitempty"`
 	// Equal is whether it is as good as the first, as far as can be told.
 	Equal   bool               `json:"equal,omitempty"`
 	Reasons []string           `json:"reasons"`

@@ -43,6 +43,7 @@ func Make(ctx context.Context, r *record.Record, edition rules.Edition, tell Pro
 		Version: Version, Game: r.Game, Unit: m.scale.Unit, Together: rules.Together(game), Winners: []int{},
 		Line: append([]string{}, judge.Line(steps[0].after)...),
 	}
+	m.review.Decided = last.View(rules.Spectator).Now().Decided
 	for _, seat := range last.Outcome().Winners {
 		m.review.Winners = append(m.review.Winners, int(seat))
 	}

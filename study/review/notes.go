@@ -131,7 +131,7 @@ func (n *noteReader) whole(words []string) (string, bool) {
 	for _, name := range n.record.Names {
 		r.Seats = append(r.Seats, Seat{Name: name})
 	}
-	return n.message(r.Verdict(n.reader)), true
+	return r.Sentence(n.language, n.reader), true
 }
 
 // gain says whom something helped, and how much.

@@ -91,7 +91,7 @@ func TestVerdictsAgreeWithTheWay(t *testing.T) {
 		loser := 3 - ahead(r.Ledger.Result-One/2)
 		way := r.Path(loser)
 		play, luck := way.sums()
-		said := r.Verdict(loser).Key
+		said := r.verdict(loser).Key
 		if (said == "review.verdict.lost.luck") != (play >= 0) || said == "review.verdict.lost.play" && luck < 0 {
 			t.Fatalf("%s, and play moved %d, luck %d", said, play, luck)
 		}

@@ -20,7 +20,7 @@ import (
 )
 
 // Version grows when the same record would be reviewed otherwise.
-const Version = 5
+const Version = 6
 
 // Amount is a part of what a match is worth, in millionths of a chance or of a
 // turn.
@@ -31,16 +31,17 @@ const One Amount = 1_000_000
 
 // Review is a match with what there is to say of it.
 type Review struct {
-	Version  int      `json:"version" doc:"The version of the review: others would say something else of the same record."`
-	Game     string   `json:"game" doc:"The game that was played."`
-	Unit     string   `json:"unit" enum:"chance,turns" doc:"What amounts are millionths of: the chance that seat 1 wins, or turns that the team takes, counted below nothing."`
-	Together bool     `json:"together" doc:"Whether all seats are one side."`
-	Winners  []int    `json:"winners" doc:"The seats that won."`
-	Ledger   Ledger   `json:"ledger" doc:"What made the result."`
-	Moments  []int    `json:"moments" doc:"The numbers of the steps that mattered most, three at most, in their order; wins that were missed stand first."`
-	Steps    []Step   `json:"steps" doc:"The deal, number 0, and every move."`
-	Line     []string `json:"line" doc:"How the match could have gone best with everything known, in the notation; empty where nobody can say."`
-	Seats    []Seat   `json:"seats" doc:"What each seat did, in order."`
+	Version  int             `json:"version" doc:"The version of the review: others would say something else of the same record."`
+	Game     string          `json:"game" doc:"The game that was played."`
+	Unit     string          `json:"unit" enum:"chance,turns" doc:"What amounts are millionths of: the chance that seat 1 wins, or turns that the team takes, counted below nothing."`
+	Together bool            `json:"together" doc:"Whether all seats are one side."`
+	Winners  []int           `json:"winners" doc:"The seats that won."`
+	Decided  *rules.Decision `json:"decided,omitempty" doc:"How the match ended, as a sentence; missing where the game has no words for it."`
+	Ledger   Ledger          `json:"ledger" doc:"What made the result."`
+	Moments  []int           `json:"moments" doc:"The numbers of the steps that mattered most, three at most, in their order; wins that were missed stand first."`
+	Steps    []Step          `json:"steps" doc:"The deal, number 0, and every move."`
+	Line     []string        `json:"line" doc:"How the match could have gone best with everything known, in the notation; empty where nobody can say."`
+	Seats    []Seat          `json:"seats" doc:"What each seat did, in order."`
 }
 
 // Kind is what a step was.

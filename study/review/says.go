@@ -18,17 +18,30 @@ func (p *teller) says(s *Step) string {
 		return p.ofSeat("better", s.Seat, "made", p.move(s.Number, s.Move), "best", p.move(s.Number, s.Best))
 	}
 	chose := p.ofSeat("chose", s.Seat, "made", p.move(s.Number, s.Move))
-	if s.Kind == Question {
+	switch {
+	case s.Kind == Question:
 		return chose
+	case s.slight():
+		chose = p.ofSeat("slight", s.Seat, "made", p.move(s.Number, s.Move), "best", p.move(s.Number, s.Best))
 	}
 	return chose + " " + p.fortune(s)
 }
+
+// slight tells whether another move was better, by so little that it is no mistake.
+func (s *Step) slight() bool { return s.Judged != nil && s.Mark == Good && s.Best != s.Move }
+
+// unknowable tells whether the seat could not have done better by what it knew, nor come
+// to know more.
+func (s *Step) unknowable() bool { return s.Kind == Decision && !s.slight() && len(s.Remarks) == 0 }
 
 // fortune says whom luck, or what was hidden, was with.
 func (p *teller) fortune(s *Step) string {
 	kind, by := "luck", s.Luck
 	if abs(s.Hidden) > abs(s.Luck) {
 		kind, by = "hidden", s.Hidden
+	}
+	if p.Together && kind == "hidden" && by < 0 && !s.unknowable() {
+		return p.Say("review.told.hidden.besides")
 	}
 	if p.Together {
 		return p.Say("review.told." + kind + map[bool]string{true: ".cost", false: ".saved"}[by < 0])

@@ -54,9 +54,10 @@ func TestMomentsAreSentences(t *testing.T) {
 		{Step{Seat: 1, Kind: Decision, Move: "this", Judged: &Judged{Mark: Bad, Best: "that"}}, 1, "You chose “this”. Better: “that”."},
 		{Step{Seat: 1, Kind: Decision, Move: "this", Judged: &Judged{Mark: Bad, Best: "that"}}, 2, "Ada chose “this”. Better: “that”."},
 		{Step{Seat: 1, Kind: Decision, Move: "this", Judged: &Judged{Mark: Blunder, Best: "that", Missed: true}}, 1, "You chose “this” and could have won at once: “that”."},
-		{Step{Seat: 2, Kind: Decision, Move: "this", Luck: 9, By: "throw", Judged: &Judged{Mark: Good}}, 1, "Ben chose “this”. Then luck was with you: the sticks."},
+		{Step{Seat: 2, Kind: Decision, Move: "this", Luck: 9, By: "throw", Judged: &Judged{Mark: Good, Best: "this"}}, 1, "Ben chose “this”. Then luck was with you: the sticks."},
 		{Step{Seat: 2, Kind: Forced, Move: "this", Luck: -9, By: "throw"}, 1, "Ben chose “this”. Then luck was with Ben: the sticks."},
-		{Step{Seat: 1, Kind: Decision, Move: "this", Hidden: 9, Judged: &Judged{Mark: Good}}, 2, "You chose “this”. What nobody could see was good for Ada."},
+		{Step{Seat: 1, Kind: Decision, Move: "this", Hidden: 9, Judged: &Judged{Mark: Good, Best: "this"}}, 2, "You chose “this”. What nobody could see was good for Ada."},
+		{Step{Seat: 1, Kind: Decision, Move: "this", Luck: 9, By: "throw", Judged: &Judged{Mark: Good, Best: "that"}}, 1, "You chose “this”; “that” was a little better. Then luck was with you: the sticks."},
 		{Step{Seat: 1, Kind: Forfeit, Move: "resign"}, 2, "Ada ended the match early."},
 	} {
 		if c.step.Hidden != 0 {
@@ -65,6 +66,28 @@ func TestMomentsAreSentences(t *testing.T) {
 		p := teller{voice{locale.English}, r, c.reader, []record.Step{}}
 		if got := p.says(&c.step); got != c.want {
 			t.Errorf("%+v to seat %d: %q; want %q", c.step, c.reader, got, c.want)
+		}
+	}
+}
+
+// Of a garden nobody is said not to have known where they could: another move was
+// better, if only a little, or there was something to ask first.
+func TestNobodyCouldKnowOnlyWhereNobodyCould(t *testing.T) {
+	ask := []*locale.Message{locale.Say("review.narabi.certain", "stone", "7", "condition", "-")}
+	for name, c := range map[string]struct {
+		step Step
+		want string
+	}{
+		"nothing was better":   {Step{Kind: Decision, Hidden: -9, Judged: &Judged{Mark: Good, Best: "this"}}, "You chose “this”. Nobody could know that it cost turns."},
+		"a little was better":  {Step{Kind: Decision, Hidden: -9, Judged: &Judged{Mark: Good, Best: "that"}}, "You chose “this”; “that” was a little better. What was hidden cost turns."},
+		"one could have asked": {Step{Kind: Decision, Hidden: -9, Judged: &Judged{Mark: Good, Best: "this", Remarks: ask}}, "You chose “this”. What was hidden cost turns."},
+		"nothing else to do":   {Step{Kind: Forced, Hidden: -9}, "You chose “this”. What was hidden cost turns."},
+		"it turned out well":   {Step{Kind: Decision, Hidden: 9, Judged: &Judged{Mark: Good, Best: "this"}}, "You chose “this”. Nobody could know that it saved turns."},
+	} {
+		c.step.Seat, c.step.Move = 1, "this"
+		p := teller{voice{locale.English}, &Review{Unit: "turns", Together: true, Seats: []Seat{{Name: "Ada"}}}, 1, []record.Step{}}
+		if got := p.says(&c.step); got != c.want {
+			t.Errorf("%s: %q; want %q", name, got, c.want)
 		}
 	}
 }

@@ -8,9 +8,9 @@ import (
 	"nagara/rules"
 )
 
-// Verdict says in a sentence what decided the match, to one of its seats or to
+// verdict says in a sentence what decided the match, to one of its seats or to
 // somebody who looked on.
-func (r *Review) Verdict(reader rules.Seat) *locale.Message {
+func (r *Review) verdict(reader rules.Seat) *locale.Message {
 	if r.Together {
 		return r.verdictOnTeam()
 	}
@@ -89,9 +89,12 @@ func (r *Review) when(s *Step) *locale.Message {
 }
 
 // Sentence is the verdict in a language, and where the luck lay if it was not in what
-// was thrown and drawn.
+// was thrown and drawn. Of a match that all lost it says how it ended, too.
 func (r *Review) Sentence(l *locale.Language, reader rules.Seat) string {
-	verdict := r.Verdict(reader)
+	if r.Together && len(r.Winners) == 0 {
+		return r.whyLost(l, reader)
+	}
+	verdict := r.verdict(reader)
 	said := voice{l}.message(verdict)
 	byLuck := strings.HasSuffix(verdict.Key, "luck") || strings.HasSuffix(verdict.Key, "both")
 	if luck, hidden := r.Ledger.Luck, r.Ledger.Hidden; byLuck && !r.Together && abs(hidden) > abs(luck) {
@@ -112,7 +115,6 @@ func ahead(a Amount) rules.Seat {
 func (r *Review) verdictOnTeam() *locale.Message {
 	way := r.Path(rules.Spectator)
 	choices, worst := 0, &Step{}
-	var missed *Step
 	for i := range way.Parts {
 		if way.Parts[i].Kind == "choices" {
 			choices += way.Parts[i].Moved
@@ -122,22 +124,13 @@ func (r *Review) verdictOnTeam() *locale.Message {
 		if r.Steps[i].Skill < worst.Skill {
 			worst = &r.Steps[i]
 		}
-		if r.Steps[i].missed() && missed == nil {
-			missed = &r.Steps[i]
-		}
 	}
 	extra := way.Result - way.Start
-	args := locale.Args{"n": extra, "start": way.Start, "result": way.Result}
-	key, lost := "review.verdict.team.", len(r.Winners) == 0
-	if lost {
-		key = "review.verdict.stuck."
-	}
+	key, args := "review.verdict.team.", locale.Args{"n": extra, "start": way.Start, "result": way.Result}
 	switch {
-	case lost && missed != nil:
-		key, args["when"] = key+"missed", r.when(missed)
-	case extra <= 0 && !lost:
+	case extra <= 0:
 		key += "par"
-	case extra <= 0 || 2*choices < extra:
+	case 2*choices < extra:
 		key += "hidden"
 	case 2*choices == extra:
 		key += "both"

@@ -106,30 +106,19 @@ func TestVerdictsOnTeams(t *testing.T) {
 	for _, c := range []struct {
 		skill, hidden Amount
 		worst         Amount
-		lost          bool
 		want          string
 	}{
-		{0, 0, 0, false, "In order, and it cannot be done in fewer turns."},
-		{0, -1, 0, false, "In order, one turn over the fewest: nobody could know."},
-		{-1, -3, -1, false, "In order, 4 turns over the fewest: mostly because nobody could know."},
-		{-2, -2, -2, false, "In order, 4 turns over the fewest: as much by choices as because nobody could know."},
-		{-3, -1, -1, false, "In order, 4 turns over the fewest: mostly by choices."},
-		{-3, -1, -2, false, "In order, 4 turns over the fewest: one choice cost most of them, turn 5."},
-		{-3, -1, -3, true, "Not in order, though it could have been: turn 5."},
-		{-3, -1, -2, true, "Not in order: one choice cost most, turn 5."},
-		{-3, -1, -1, true, "Not in order: mostly by choices."},
-		{-1, -3, -1, true, "Not in order: mostly because nobody could know."},
+		{0, 0, 0, "In order, and it cannot be done in fewer turns."},
+		{0, -1, 0, "In order, one turn over the fewest: mostly because nobody could know."},
+		{-1, -3, -1, "In order, 4 turns over the fewest: mostly because nobody could know."},
+		{-2, -2, -2, "In order, 4 turns over the fewest: as much by choices as because nobody could know."},
+		{-3, -1, -1, "In order, 4 turns over the fewest: mostly by choices."},
+		{-3, -1, -2, "In order, 4 turns over the fewest: one choice cost most of them, turn 5."},
 	} {
 		r := &Review{Unit: "turns", Together: true, Winners: []int{1, 2, 3}, Seats: make([]Seat, 3), Ledger: Ledger{
 			Start: -6 * One, Hidden: c.hidden * One, Skill: []Amount{c.skill * One, 0, 0}, Result: (c.skill + c.hidden - 6) * One,
 		}}
 		r.Steps = []Step{{Kind: Dealt}, {Seat: 1, Turn: 5, Skill: c.worst * One}}
-		if c.lost {
-			r.Winners = nil
-		}
-		if c.worst == -3 {
-			r.Steps[1].Judged = &Judged{Missed: true}
-		}
 		for _, l := range locale.All() {
 			said := r.Sentence(l, 1)
 			if l == locale.English && said != c.want {
