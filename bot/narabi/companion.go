@@ -25,14 +25,22 @@ type lead struct {
 // and still be made: the person leads, but not into a dead end.
 const far = 3
 
+// spare is how many turns are left at least where companions leave the swap that wins to
+// the person: no garden is lost for it.
+const spare = 4
+
 // follow is the swap of a companion: one that was suggested, else the best where it
-// may help, else one that leaves the order as near as it was.
+// may help, else one that leaves the order as near as it was. The swap that wins is left
+// to the person while there is time, where anything else leaves order as near.
 func (p *player) follow(o *outlook) *option {
 	now, _ := p.solver.Needs(&o.at, nil)
 	if wish := o.wish(); wish != nil {
 		return wish
 	}
-	if best := o.best(); best.needs >= now || p.mayHelp(o) {
+	switch best := o.best(); {
+	case best.needs == 0 && o.left > spare:
+		return o.waiting(now)
+	case best.needs >= now || p.mayHelp(o):
 		return best
 	}
 	return o.waiting(now)

@@ -14,6 +14,8 @@ import (
 type alone struct {
 	moves, turns     []int
 	won, theirs, all int
+	// last is how often the person made the swap that won.
+	last int
 }
 
 // playAlone lets a model of a person play gardens of at least that par.
@@ -30,6 +32,7 @@ func playAlone(t *testing.T, person, companions temper, seats, least, gardens in
 		for at.match.Outcome() == nil {
 			before := at.match.State()
 			who, _ := at.turn(0)
+			legal := at.match.Legal(who).All()
 			move := at.step(t, 24).(game.Move)
 			if move.Kind() != "swap" {
 				continue
@@ -42,16 +45,35 @@ func playAlone(t *testing.T, person, companions temper, seats, least, gardens in
 				if who == 1 {
 					a.theirs++
 				}
+				if after[0] == 0 && who != 1 && mayLeave(&solver, &before, legal) {
+					t.Errorf("deal %d: %s makes the swap that wins, though it could leave it", deal, who)
+				}
 			}
-		}
-		if len(at.match.Outcome().Winners) > 0 {
-			a.won++
+			if o := at.match.Outcome(); o != nil && len(o.Winners) > 0 {
+				a.won++
+				if who == 1 {
+					a.last++
+				}
+			}
 		}
 		a.moves, a.turns = append(a.moves, moves), append(a.turns, at.match.Outcome().Scores[0])
 	}
 	slices.Sort(a.moves)
 	slices.Sort(a.turns)
 	return a
+}
+
+// mayLeave tells whether there are turns to spare, and a swap after which order is as
+// near as before.
+func mayLeave(solver *game.Solver, at *game.State, legal []rules.Move) bool {
+	var swaps []game.Choice
+	for _, m := range legal {
+		if move, ok := m.(game.Move); ok && move.Kind() == "swap" {
+			swaps = append(swaps, move.Choice)
+		}
+	}
+	now, after := solver.Needs(at, swaps)
+	return game.Rules{}.Edition().(*game.Edition).MaxTurns()-at.Turn() > spare && slices.Contains(after, now)
 }
 
 // TestAloneIsAGame: an ordinary player with companions at the other seats moves several
@@ -76,13 +98,16 @@ func TestAloneIsAGame(t *testing.T) {
 			t.Parallel()
 			a := playAlone(t, pupil, level.who, 3, level.par, 50)
 			median, share := a.moves[len(a.moves)/2], float64(a.theirs)/float64(a.all)
-			t.Logf("%d moves of the person, %d turns (medians), %.0f %% of the swaps that matter, won %d of 50; moves %v",
-				median, a.turns[len(a.turns)/2], 100*share, a.won, a.moves)
+			t.Logf("%d moves of the person, %d turns (medians), %.0f %% of the swaps that matter, %d of the last swaps in %d won of 50; moves %v",
+				median, a.turns[len(a.turns)/2], 100*share, a.last, a.won, a.moves)
 			if median < level.moves || a.moves[0] < 2 || a.turns[0] < level.par {
 				t.Errorf("the person makes %d moves, at least %d; a garden takes %d turns at least", median, a.moves[0], a.turns[0])
 			}
 			if share < level.share {
 				t.Errorf("of the swaps that matter the person makes %.2f; want %.2f", share, level.share)
+			}
+			if 3*a.last < a.won {
+				t.Errorf("the person makes the last swap in %d of %d", a.last, a.won)
 			}
 			if a.won < level.fewestWon || a.won > level.mostWon {
 				t.Errorf("%d of 50 were won; want %d to %d", a.won, level.fewestWon, level.mostWon)

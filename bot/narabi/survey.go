@@ -13,6 +13,8 @@ type survey struct {
 	seat  rules.Seat
 	at    game.State
 	moves []rules.Move
+	// left is how many turns there are still, with this one.
+	left int
 	// worlds are counted when they are needed: it takes a while.
 	worlds func() *game.Worlds
 	// public are those that all hold possible who have seen what everybody has.
@@ -29,9 +31,9 @@ type survey struct {
 func (p *player) survey(view *game.View, events []rules.Event) *survey {
 	setup := view.Setup()
 	p.memory.take(view.State(), setup.Edition.(*game.Edition), events)
-	own := p.remembers && setup.Options["memory"] == "off"
+	own, at := p.remembers && setup.Options["memory"] == "off", view.State()
 	return &survey{
-		seat: view.Now().Seat, at: view.State(), moves: view.Legal(),
+		seat: view.Now().Seat, at: at, moves: view.Legal(), left: setup.Edition.(*game.Edition).MaxTurns() - at.Turn(),
 		wishes: view.Suggestions(), asked: view.Asked(), scarce: setup.Options[game.Difficulty] == game.OneQuestion,
 		worlds: sync.OnceValue(func() *game.Worlds {
 			if own {

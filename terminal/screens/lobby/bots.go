@@ -48,12 +48,20 @@ func (l *Screen) hardness(game, chosen string) (said []string) {
 		return nil
 	}
 	said = []string{l.Language.Text("house.alone."+string(found.Alone), nil), l.Language.Text("house.alone.par", locale.Pairs("n", found.Par))}
-	for _, t := range l.fared[game] {
-		if t.Bot == chosen && t.Seats == l.seatsOf(game) {
-			said = append(said, l.Language.Text("house.alone.over", locale.Pairs("over", t.Over, "played", t.Played)))
-		}
+	if fared, known := l.fared[game]; known {
+		said = append(said, l.faredWith(fared, chosen, l.seatsOf(game)))
 	}
 	return said
+}
+
+// faredWith is how those fared who played alone with a companion, or that too few have.
+func (l *Screen) faredWith(fared []api.AloneTally, chosen string, seats int) string {
+	for _, t := range fared {
+		if t.Bot == chosen && t.Seats == seats {
+			return l.Language.Text("house.alone.over", locale.Pairs("over", t.Over, "played", t.Played))
+		}
+	}
+	return l.Language.Text("house.alone.few", nil)
 }
 
 // faring is how those fared who played a game alone.
@@ -70,7 +78,10 @@ func (l *Screen) askFaring() tea.Cmd {
 			continue
 		}
 		asks = append(asks, l.Ask(10*time.Second, func(ctx context.Context) (tea.Msg, error) {
-			played, _ := l.server.PlayedAlone(ctx, game.Name())
+			played, err := l.server.PlayedAlone(ctx, game.Name())
+			if err != nil {
+				return nil, nil // nobody has to know it
+			}
 			return faring{game.Name(), played.Tallies}, nil
 		}))
 	}

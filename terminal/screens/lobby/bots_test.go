@@ -52,7 +52,7 @@ func TestTheLobbySaysHowHardItIs(t *testing.T) {
 		t.Errorf("it is not shown:\n%s", screen)
 	}
 	l.Update(terminaltest.Press("right"))
-	if about := l.rows[l.At].about; !strings.HasPrefix(about, hard+":") {
+	if about := l.rows[l.At].about; !strings.HasPrefix(about, hard+" · too few have played it yet to say how others fare:") {
 		t.Errorf("with four it says %q", about)
 	}
 }

@@ -9,7 +9,7 @@ export const game: Game<View, Event, Edition, Box> = {
 	world: "garden",
 	wordmark: 341,
 	icon: "condition-any",
-	landing: { place: "east", Hero, invite: "web.play.friends" },
+	landing: { place: "east", Hero, invite: "web.play.friends", alone: true },
 	topic: "narabi.turn",
 	keys: [
 		"web.keys.stones",

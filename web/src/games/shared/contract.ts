@@ -115,8 +115,16 @@ export type Game<V = View, E = Event, Edition = unknown, Box = unknown> = {
 	wordmark?: number;
 	/** The drawing beside its name in lists. */
 	icon: string;
-	/** Its side of the first page, with the sentence that invites friends. */
-	landing?: { place: "west" | "east"; Hero: Component<{ begin?: boolean; view?: V }>; invite: string };
+	/**
+	 * Its side of the first page, with the sentence that invites friends, and whether it says how hard a match alone is
+	 * made.
+	 */
+	landing?: {
+		place: "west" | "east";
+		Hero: Component<{ begin?: boolean; view?: V }>;
+		invite: string;
+		alone?: boolean;
+	};
 	/** What is explained to somebody who asks about nothing in particular. */
 	topic?: string;
 	/** The keys of its board, each a sentence of locale. */
