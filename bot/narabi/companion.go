@@ -25,20 +25,20 @@ type lead struct {
 // and still be made: the person leads, but not into a dead end.
 const far = 3
 
-// spare is how many turns are left at least where companions leave the swap that wins to
-// the person: no garden is lost for it.
-const spare = 4
+// spare is how many turns there are still, with this one, when companions no longer leave
+// the swap that wins to the person.
+const spare = 6
 
 // follow is the swap of a companion: one that was suggested, else the best where it
 // may help, else one that leaves the order as near as it was. The swap that wins is left
-// to the person while there is time, where anything else leaves order as near.
+// to the person while there is time, where another leaves order as near.
 func (p *player) follow(o *outlook) *option {
 	now, _ := p.solver.Needs(&o.at, nil)
 	if wish := o.wish(); wish != nil {
 		return wish
 	}
 	switch best := o.best(); {
-	case best.needs == 0 && o.left > spare:
+	case best.needs == 0 && o.left > spare && (!p.rescues(o) || p.led()):
 		return o.waiting(now)
 	case best.needs >= now || p.mayHelp(o):
 		return best
@@ -73,16 +73,33 @@ func (o *outlook) waiting(now int) *option {
 	return waits
 }
 
+// rescues tells whether it is time to help whatever was done before.
+func (p *player) rescues(o *outlook) bool {
+	return p.lead.rescue > 0 && o.at.Turn() >= p.lead.rescue
+}
+
 // mayHelp tells whether one more swap that matters leaves the person the leading part.
 func (p *player) mayHelp(o *outlook) bool {
-	if p.lead.rescue > 0 && o.at.Turn() >= p.lead.rescue {
+	if p.rescues(o) {
 		return true
 	}
-	most, all := 0, 0
+	most, all := p.leader()
+	return float64(all-most+1) <= p.lead.help*float64(most)
+}
+
+// led tells whether somebody made two of three swaps that mattered. Where nobody did, the
+// person plays without care, and would lose gardens that companions could win.
+func (p *player) led() bool {
+	most, all := p.leader()
+	return 3*most >= 2*all
+}
+
+// leader is how many swaps that matter were made by whoever made most, and by all.
+func (p *player) leader() (most, all int) {
 	for _, n := range p.nearer() {
 		most, all = max(most, n), all+n
 	}
-	return float64(all-most+1) <= p.lead.help*float64(most)
+	return most, all
 }
 
 // nearer counts for each seat the swaps that brought the stones nearer to order.

@@ -17,7 +17,5 @@ export const tallies = (game: string): Promise<Tallies | undefined> =>
 export function faredWith(known: Tallies | undefined, { bot }: Company, seats: number): string {
 	if (!known) return "";
 	const others = known.find((one) => one.bot === bot && one.seats === seats);
-	return others
-		? t("house.alone.over", { over: others.over, played: others.played })
-		: t("house.alone.few");
+	return others ? t("house.alone.over", { over: others.over, played: others.played }) : t("house.alone.few");
 }
