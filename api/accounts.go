@@ -32,6 +32,11 @@ type RenameRequest struct {
 	Proof *Proof `json:"proof,omitempty" doc:"Who you are, once more; a guest has nothing to show."`
 }
 
+// GhostsAllowed says whether others may play one's matches once more.
+type GhostsAllowed struct {
+	Allow bool `json:"allow" doc:"Whether others may play your finished matches once more against what you did there."`
+}
+
 // SignInRequest signs a member in.
 type SignInRequest struct {
 	Name     string `json:"name"`

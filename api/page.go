@@ -42,6 +42,13 @@ func Mentioned(p *table.Page) iter.Seq[string] {
 				return
 			}
 		}
+		if p.Ghosts != nil {
+			for _, account := range p.Ghosts.Accounts {
+				if !yield(account) {
+					return
+				}
+			}
+		}
 		for i := range p.Updates {
 			if u := &p.Updates[i]; u.Account != "" && !yield(u.Account) {
 				return

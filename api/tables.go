@@ -43,6 +43,11 @@ type Made struct {
 	Page Page `json:"page" doc:"The table as you see it now."`
 }
 
+// GhostRequest plays a match of others once more.
+type GhostRequest struct {
+	Seat rules.Seat `json:"seat" minimum:"1" maximum:"16" doc:"The chair to sit in; whoever had the others are ghosts there."`
+}
+
 // Mine is an unfinished table of the visitor's.
 type Mine struct {
 	lobby.Row

@@ -14,6 +14,7 @@ import (
 	"nagara/server/problem"
 	"nagara/server/ws"
 	"nagara/site/account"
+	"nagara/site/ghosts"
 )
 
 // openHTTP puts the parts behind HTTP and the live socket.
@@ -101,6 +102,7 @@ func (s *Server) handlers(connections *middleware.Connections) httpapi.Handlers 
 		},
 		Tables: httpapi.Tables{
 			Presence: s.presence, Codes: s.codes, Editions: s.editions, Reviews: s.reviews,
+			Ghosts:      &ghosts.Ghosts{Hall: s.hall, Lobby: s.Stores.Lobby, People: s.people, Ratings: s.ratings},
 			CodeGuesses: middleware.NewLimiter(limit.Code), Calls: middleware.NewLimiter(limit.Call),
 		},
 		Matchmaking: httpapi.Matchmaking{Seeking: s.matchmaker, Ratings: s.ratings},

@@ -11,10 +11,10 @@ import (
 )
 
 // accountColumns of an account, in the order of scanAccount.
-const accountColumns = "a.id, a.kind, a.name, coalesce(a.owner, ''), a.created, a.deleted"
+const accountColumns = "a.id, a.kind, a.name, coalesce(a.owner, ''), a.no_ghosts, a.created, a.deleted"
 
 func accountFields(a *account.Account) []any {
-	return []any{&a.ID, (*string)(&a.Kind), &a.Name, &a.Owner, moment{&a.Created}, moment{&a.Deleted}}
+	return []any{&a.ID, (*string)(&a.Kind), &a.Name, &a.Owner, &a.NoGhosts, moment{&a.Created}, moment{&a.Deleted}}
 }
 
 func scanAccount(rows *sql.Rows) (a account.Account, err error) {
@@ -147,6 +147,17 @@ func (s *Accounts) Rename(ctx context.Context, id, name string) error {
 			key, guestKey = "", key
 		}
 		_, err = tx.Exec("UPDATE accounts SET name = $1, key = $2, guest_key = $3 WHERE id = $4", name, orNull(key), orNull(guestKey), id)
+		return err
+	})
+}
+
+// AllowGhosts implements account.PeopleStore.
+func (s *Accounts) AllowGhosts(ctx context.Context, id string, allow bool) error {
+	return s.write(ctx, func(tx journal.Tx) error {
+		if _, err := liveAccount(tx, id); err != nil {
+			return err
+		}
+		_, err := tx.Exec("UPDATE accounts SET no_ghosts = $1 WHERE id = $2", !allow, id)
 		return err
 	})
 }

@@ -12,6 +12,8 @@ type BotPlay struct {
 	Move string
 	// On is the number of the page that the bot thought about.
 	On uint64
+	// Ghost tells that it is what was done in the match that is played once more.
+	Ghost bool
 	// Bot chose the move. For is the bot whose turn it was, if that failed,
 	// and Because tells how.
 	Bot, For, Because string
@@ -25,7 +27,7 @@ func (c BotPlay) Judge(t *Table, _ Request) ([]Event, uint64, error) {
 	if t.exists(c.Seat) != nil || t.chairs[c.Seat.Index()].bot == "" {
 		return nil, 0, refuse(Conflict, "table.bot.none", "seat", c.Seat)
 	}
-	return t.move(Moved{Seat: c.Seat, Move: c.Move, Bot: c.Bot, For: c.For, Because: c.Because}, c.On)
+	return t.move(Moved{Seat: c.Seat, Move: c.Move, Bot: c.Bot, For: c.For, Because: c.Because, Ghost: c.Ghost}, c.On)
 }
 
 // BotTurn is a seat that is awaited and has a bot.
@@ -42,6 +44,8 @@ type BotTurn struct {
 	Turn uint64
 	// Luck is what the bot is to think with; 0 is any.
 	Luck uint64
+	// Ghost is the move that it is to make without a thought, if there is one.
+	Ghost string
 }
 
 // BotTurns are the bots that have to move now.
@@ -54,6 +58,7 @@ func (t *Table) BotTurns() (turns []BotTurn) {
 			since := t.deciding(seat)
 			turns = append(turns, BotTurn{
 				Seat: seat, Bot: c.bot, Since: since.at, Turn: since.seq, On: t.now.seq, View: t.match.View(seat), Luck: t.botLuck(seat),
+				Ghost: t.ghostMove(seat),
 			})
 		}
 	}

@@ -8,7 +8,8 @@ import (
 )
 
 // From is a position of a match that is over, from which another is played on. It is
-// never rated: nobody was promised its luck.
+// never rated: nobody was promised its luck. With Earlier it is that match from its deal,
+// once more.
 type From struct {
 	// Seed and Lead are the luck and the moves of the other match up to there.
 	Seed string  `json:"seed"`
@@ -16,6 +17,8 @@ type From struct {
 	// Anew is the seat that keeps what it knew; all else is dealt anew. Without one
 	// everything is as it was.
 	Anew rules.Seat `json:"anew,omitempty"`
+	// Earlier is there where the other match is played once more against ghosts.
+	Earlier *Earlier `json:"earlier,omitempty"`
 }
 
 // begin is the match before anybody at this table has moved.
@@ -47,21 +50,24 @@ func (t *Table) begin() (rules.Match, []rules.Event, error) {
 	if from.Anew != rules.Spectator {
 		events = nil // they were about another deal
 	}
-	match, err = t.branch().Leave(t.game, match)
+	if b := t.branch(); b != nil {
+		match, err = b.Leave(t.game, match)
+	}
 	return match, events, err
 }
 
-// branch is where the match left another; nil where it did not.
+// branch is where the match left another; nil where it did not, or is the same once more
+// and keeps its luck.
 func (t *Table) branch() *record.Branch {
 	from := t.created.From
-	if from == nil {
+	if from == nil || from.Earlier != nil {
 		return nil
 	}
 	return &record.Branch{After: len(from.Lead), Anew: from.Anew, Seed: t.seed()}
 }
 
-// branched makes of the record of a match that of one which left another: its luck
-// was never promised.
+// branched makes of the record of a match that of one which left another, or is the same
+// once more: its luck was never promised.
 func (t *Table) branched(r *record.Record) error {
 	from := t.created.From
 	if from == nil {

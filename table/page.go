@@ -76,6 +76,8 @@ type Summary struct {
 	Deal string `json:"deal,omitempty"`
 	// Tournament is the one that the match is of, if it is of one.
 	Tournament string `json:"tournament,omitempty"`
+	// Ghosts are there where bots do what others did in an earlier match.
+	Ghosts *Ghosts `json:"ghosts,omitempty"`
 	// Sealed is there once the match is over, until its deal is told.
 	Sealed *Seal `json:"sealed,omitempty"`
 
@@ -115,7 +117,7 @@ func (t *Table) Summary() Summary {
 		Created: t.begun, Changed: t.now.at,
 		Version: t.created.Version, Edition: t.created.Edition, EditionHash: t.created.EditionHash,
 		Commitment: t.created.Commitment, Moves: t.moves.len(), Next: t.next, After: t.created.After, Series: t.series(),
-		Tournament: t.created.Tournament, shown: t.shown,
+		Tournament: t.created.Tournament, Ghosts: t.ghosts(), shown: t.shown,
 	}
 	s.Settings.Invited = nil
 	if d := t.created.Deal; d != nil {

@@ -21,6 +21,8 @@ type Moved struct {
 	// slow, broken or illegal.
 	For     string `json:"for,omitempty"`
 	Because string `json:"because,omitempty"`
+	// Ghost tells that it is what was done in the match that is played once more.
+	Ghost bool `json:"ghost,omitempty"`
 }
 
 // Talked is that somebody said something.

@@ -20,6 +20,8 @@ type Update struct {
 	Bot     string `json:"bot,omitempty"`
 	For     string `json:"for,omitempty"`
 	Because string `json:"because,omitempty"`
+	// Ghost tells that a bot did what was done in the match that is played once more.
+	Ghost bool `json:"ghost,omitempty"`
 	// By is the seat that would not wait any longer, Way how it goes on.
 	By  rules.Seat `json:"by,omitempty"`
 	Way Way        `json:"way,omitempty"`
@@ -103,7 +105,7 @@ func (t *Table) seenBy(h Applied, viewpoint record.Viewpoint) (u Update, ok bool
 }
 
 func (t *Table) showMove(u *Update, e Moved, events []rules.Event, viewpoint record.Viewpoint) {
-	u.Seat, u.Bot, u.For, u.Because = e.Seat, e.Bot, e.For, e.Because
+	u.Seat, u.Bot, u.For, u.Because, u.Ghost = e.Seat, e.Bot, e.For, e.Because, e.Ghost
 	u.Events = visible(events, viewpoint)
 	u.Client = own(viewpoint, e.Seat, e.Client)
 	if viewpoint.Seat == e.Seat || viewpoint.Everything && !viewpoint.Sealed {

@@ -54,6 +54,8 @@ type renameInput struct {
 	Body api.RenameRequest
 }
 
+type allowGhostsInput struct{ Body api.GhostsAllowed }
+
 func (a *Accounts) ownAccount() {
 	handle(a.Shared, operation{
 		method: http.MethodGet, path: "/me", id: "who-am-i", tag: tagAccount, access: scopeRead,
@@ -67,6 +69,10 @@ func (a *Accounts) ownAccount() {
 		method: http.MethodPatch, path: "/me", id: "rename-me", tag: tagAccount, access: session,
 		summary: "Take another name; a member shows once more who they are",
 	}, a.rename)
+	handle(a.Shared, operation{
+		method: http.MethodPut, path: "/me/ghosts", id: "allow-ghosts", tag: tagAccount, access: session, status: http.StatusNoContent,
+		summary: "Whether others may play your matches once more against what you did there",
+	}, a.allowGhosts)
 	handle(a.Shared, operation{
 		method: http.MethodDelete, path: "/me", id: "delete-me", tag: tagAccount, access: session, status: http.StatusNoContent,
 		summary: "Delete the account: its name is gone for good, finished matches stay without it. A member shows once more who they are",
@@ -108,6 +114,10 @@ func (a *Accounts) rename(ctx context.Context, in *renameInput) (*body[account.A
 		return nil, err
 	}
 	return answer(a.People.Find(ctx, v.ID()))
+}
+
+func (a *Accounts) allowGhosts(ctx context.Context, in *allowGhostsInput) (*struct{}, error) {
+	return nil, a.People.AllowGhosts(ctx, auth.From(ctx).ID(), in.Body.Allow)
 }
 
 func (a *Accounts) deleteMe(ctx context.Context, in *ProofInput) (*signedOut, error) {

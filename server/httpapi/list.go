@@ -48,14 +48,20 @@ func (a *Tables) listed(ctx context.Context, q lobby.Query) (page api.List, err 
 	if err != nil {
 		return page, err
 	}
-	page.Tables = []lobby.Row{}
-	var ids []string
-	for _, r := range welcome {
-		page.Tables = append(page.Tables, shown(r, q.Viewer))
-		ids = append(ids, r.People()...)
-	}
+	page, err = a.pageOf(ctx, welcome, q.Viewer)
 	if len(rows) == q.Limit {
 		page.Next = writeMark(rows[len(rows)-1].Mark())
+	}
+	return page, err
+}
+
+// pageOf is a page of rows that a viewer may see.
+func (a *Shared) pageOf(ctx context.Context, rows []lobby.Row, viewer string) (page api.List, err error) {
+	page.Tables = []lobby.Row{}
+	var ids []string
+	for _, r := range rows {
+		page.Tables = append(page.Tables, shown(r, viewer))
+		ids = append(ids, r.People()...)
 	}
 	page.People, err = a.named(ctx, ids...)
 	return page, err

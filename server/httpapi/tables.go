@@ -9,6 +9,7 @@ import (
 	"nagara/server/middleware"
 	"nagara/site/account"
 	"nagara/site/editions"
+	"nagara/site/ghosts"
 	"nagara/site/invite"
 	"nagara/site/presence"
 	"nagara/site/reviews"
@@ -22,6 +23,7 @@ type Tables struct {
 	Codes    *invite.Codes
 	Editions *editions.Editions
 	Reviews  *reviews.Queue
+	Ghosts   *ghosts.Ghosts
 	// CodeGuesses limits how many codes a household may try, Calls how often somebody
 	// may invite somebody by name.
 	CodeGuesses, Calls *middleware.Limiter
@@ -34,6 +36,7 @@ func (a *Tables) register(shared *Shared) {
 	a.invitations()
 	a.commands()
 	a.hints()
+	a.playAgain()
 	a.reviews()
 	a.streams()
 	a.mine()
@@ -136,7 +139,12 @@ func (a *Tables) create(ctx context.Context, in *createInput) (*body[api.Made], 
 		return nil, err
 	}
 	a.called(strangers)
-	page, err := a.Hall.Look(ctx, made.Table, v.ID(), 0)
+	return a.made(ctx, made, v.ID())
+}
+
+// made is a table that was made, as its host sees it.
+func (a *Tables) made(ctx context.Context, made table.Promise, host string) (*body[api.Made], error) {
+	page, err := a.Hall.Look(ctx, made.Table, host, 0)
 	if err != nil {
 		return nil, err
 	}

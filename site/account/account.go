@@ -40,9 +40,12 @@ type Account struct {
 	// sentence account.anonymous.
 	Name string `json:"name"`
 	// Owner is the member whose bot it is.
-	Owner   string    `json:"owner,omitempty"`
-	Created time.Time `json:"created"`
-	Deleted time.Time `json:"deleted,omitzero"`
+	Owner string `json:"owner,omitempty"`
+	// NoGhosts is that others may not play the matches of this account once more against
+	// what it did there.
+	NoGhosts bool      `json:"noGhosts,omitempty"`
+	Created  time.Time `json:"created"`
+	Deleted  time.Time `json:"deleted,omitzero"`
 }
 
 // Kept tells whether the name belongs to this account and can be rated.

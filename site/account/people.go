@@ -17,6 +17,8 @@ type PeopleStore interface {
 	AddBot(ctx context.Context, bot Account) error
 	// Rename answers ErrTaken for a name that another account keeps.
 	Rename(ctx context.Context, id, name string) error
+	// AllowGhosts lets others play the matches of an account once more, or not.
+	AllowGhosts(ctx context.Context, id string, allow bool) error
 	Account(ctx context.Context, id string) (Account, error)
 	// Accounts are those of the ids that exist, in any order.
 	Accounts(ctx context.Context, ids []string) ([]Account, error)
@@ -83,6 +85,15 @@ func (p *People) Rename(ctx context.Context, id, name string) error {
 	}
 	if err := p.store.Rename(ctx, id, name); err != nil {
 		return fmt.Errorf("rename account %s: %w", id, err)
+	}
+	return nil
+}
+
+// AllowGhosts lets others play the matches of an account once more against what it did
+// there, or not.
+func (p *People) AllowGhosts(ctx context.Context, id string, allow bool) error {
+	if err := p.store.AllowGhosts(ctx, id, allow); err != nil {
+		return fmt.Errorf("allow ghosts of account %s: %w", id, err)
 	}
 	return nil
 }

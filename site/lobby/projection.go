@@ -50,7 +50,7 @@ func project(s table.Summary, row Row, came result) (Projection, error) {
 		return b, err
 	}
 	players := people(s)
-	if row.State != Finished || len(players) == 0 || s.Deal != "" { // a tournament counts its deals itself
+	if row.State != Finished || len(players) == 0 || s.Deal != "" || s.Ghosts != nil { // a tournament counts its deals itself; what is known is no feat
 		return b, nil
 	}
 	r, err := came.record(players[0])

@@ -116,6 +116,10 @@ func (h *Hall) seen(ctx context.Context, t *table.Table, b bot.Bot, seat rules.S
 // say so. The error is that of the journal.
 func (h *Hall) think(ctx context.Context, t *table.Table, turn table.BotTurn) (table.BotPlay, error) {
 	play := table.BotPlay{Seat: turn.Seat, On: turn.On, Bot: turn.Bot}
+	if turn.Ghost != "" {
+		play.Move, play.Ghost = turn.Ghost, true
+		return play, nil
+	}
 	move, because, err := h.ask(ctx, t, turn)
 	if err != nil {
 		return play, err
