@@ -68,7 +68,7 @@ func (g *guest) hear(ctx context.Context, n backend.News) {
 	if before == nil && n.Page.With != nil {
 		g.told = chronicleOf(g.Game.Name(), n.Page.With, g.told.reader)
 	}
-	g.told.reader.Seat, g.told.reader.Names = n.Page.You, text.Names(g.Language, g.Game.Name(), n.Page.Chairs, g.people)
+	g.told.reader.Seat, g.told.reader.Names = n.Page.You, text.SeatNames(g.Language, &n.Page.Summary, g.people)
 	g.since.Note(n.Page)
 	missed := (before == nil || back) && g.since.Missed(n.Page)
 	for _, u := range n.Page.Updates {

@@ -1,6 +1,8 @@
 package text
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
 
 	"nagara/api"
@@ -13,6 +15,27 @@ import (
 // Names are those of the people and bots on chairs; empty where nobody knows one.
 func Names(l *locale.Language, game string, chairs []table.Chair, people api.People) []string {
 	return table.Names(l, game, chairs, func(account string) string { return people[account].Name })
+}
+
+// SeatNames are those of the people and bots at a table. A ghost is called after whoever
+// it plays for.
+func SeatNames(l *locale.Language, s *table.Summary, people api.People) []string {
+	names := Names(l, s.Settings.Game, s.Chairs, people)
+	if s.Ghosts == nil {
+		return names
+	}
+	for i, c := range s.Chairs {
+		if c.Account != "" {
+			continue
+		}
+		who := cmp.Or(people[s.Ghosts.Accounts[i]].Name, l.Text("account.anonymous", nil))
+		if slices.Contains(s.Ghosts.Following, c.Seat) {
+			names[i] = l.Text("ghosts.name", locale.Pairs("name", who))
+		} else {
+			names[i] = l.Text("ghosts.heir", locale.Pairs("name", who, "bot", names[i]))
+		}
+	}
+	return names
 }
 
 // RecordNames are those of everybody in a record as people read them: bots have the names

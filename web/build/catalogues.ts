@@ -44,6 +44,8 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	recap: { areas: /^recap$/, says: /^recap\./ },
 	// Several people around one device.
 	around: { areas: /^around$/, says: /^around\./ },
+	// Matches that are played once more.
+	ghosts: { areas: /^ghosts$/, says: /^ghosts\.(?!refused\.)/ },
 	seek: { areas: /^seek$/, says: /^seek\./ },
 	invite: { areas: /^invite$/, says: /^invite\./ },
 	notice: {

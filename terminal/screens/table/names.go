@@ -10,9 +10,9 @@ import (
 // told of by their seat.
 func (s *sitting) reader() *board.Reader {
 	if s.Shared() {
-		return &board.Reader{Language: s.Language, Names: text.Names(s.Language, s.game, s.page.Chairs, nil)}
+		return &board.Reader{Language: s.Language, Names: text.SeatNames(s.Language, &s.page.Summary, nil)}
 	}
-	return &board.Reader{Language: s.Language, Seat: s.page.You, Names: text.Names(s.Language, s.game, s.page.Chairs, s.people)}
+	return &board.Reader{Language: s.Language, Seat: s.page.You, Names: text.SeatNames(s.Language, &s.page.Summary, s.people)}
 }
 
 // name is who sits at a seat, as it is written beside what is theirs.
@@ -21,7 +21,7 @@ func (s *sitting) name(seat rules.Seat) string {
 		return ""
 	}
 	chair := s.page.Chairs[seat.Index()]
-	name := text.Names(s.Language, s.game, s.page.Chairs, s.people)[seat.Index()]
+	name := text.SeatNames(s.Language, &s.page.Summary, s.people)[seat.Index()]
 	switch {
 	case chair.Account != "" && chair.Bot != "":
 		return s.Say("standin", "bot", s.BotName(s.game, chair.Bot), "name", name)

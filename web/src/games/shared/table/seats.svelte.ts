@@ -48,8 +48,16 @@ export class Seats {
 		return chair?.bot ? this.#botAt(seat, chair.bot) : t("web.seat.free");
 	}
 
-	/** Bots of one kind are told apart by a number. */
+	/** Bots of one kind are told apart by a number; a ghost is called after whoever it plays for. */
 	#botAt(seat: number, bot: string): string {
+		const ghosts = this.#table.page?.ghosts;
+		if (ghosts && has("ghosts.heir")) {
+			const name = this.#people[ghosts.accounts[seat - 1]]?.name || t("account.anonymous");
+			const follows = ghosts.following.includes(seat);
+			return follows
+				? t("ghosts.name", { name })
+				: t("ghosts.heir", { name, bot: botName(this.#table.game, bot) });
+		}
 		const alike = this.#table.page?.chairs.filter((other) => !other.account && other.bot === bot) ?? [];
 		const name = botName(this.#table.game, bot);
 		return alike.length > 1 ? `${name} ${alike.findIndex((other) => other.seat === seat) + 1}` : name;
