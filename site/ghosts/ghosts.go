@@ -59,7 +59,8 @@ const (
 	maxLooked = 100
 )
 
-// Offers are finished matches of a game that anybody may play once more, the newest first.
+// Offers are finished matches of a game that anybody may play once more: those that were
+// played to their end first, then those that somebody gave up, the newest of each first.
 func (g *Ghosts) Offers(ctx context.Context, viewer, game string) ([]lobby.Row, error) {
 	rows, err := g.Lobby.List(ctx, lobby.Query{State: lobby.Finished, Game: game, Viewer: viewer, Limit: maxLooked})
 	if err != nil {
@@ -75,7 +76,16 @@ func (g *Ghosts) Offers(ctx context.Context, viewer, game string) ([]lobby.Row, 
 		return nil, err
 	}
 	rows = slices.DeleteFunc(rows, func(r lobby.Row) bool { return !allowed(known, players(r), viewer) })
+	slices.SortStableFunc(rows, func(a, b lobby.Row) int { return givenUp(a) - givenUp(b) })
 	return rows[:min(len(rows), maxOffers)], nil
+}
+
+// givenUp is 1 for a match that was not played to its end.
+func givenUp(r lobby.Row) int {
+	if why := r.Outcome.Reason; why == rules.Resigned || why == rules.Expired {
+		return 1
+	}
+	return 0
 }
 
 // played tells whether a match was played out between people.

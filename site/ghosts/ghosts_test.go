@@ -249,12 +249,19 @@ func TestOffers(t *testing.T) {
 		return lobby.Row{Table: id, Game: "nagaraja", State: lobby.Finished, Listed: listed, Seats: seats, Outcome: &rules.Outcome{}}
 	}
 	ada, ben, shy := lobby.Seat{Player: "ada"}, lobby.Seat{Player: "ben"}, lobby.Seat{Player: "shy"}
+	left := over("left", true, ada, ben)
+	left.Outcome = &rules.Outcome{Reason: rules.Resigned}
 	rows := []lobby.Row{
+		left,
 		over("fine", true, ada, ben), over("private", false, ada, ben), over("bots", true, ada, lobby.Seat{Bot: "naga"}),
 		over("shy", true, ada, shy), over("gone", true, ada, lobby.Seat{Player: "nobody"}),
 	}
 	for i := range 20 {
 		rows = append(rows, over(fmt.Sprint(i), true, ben, ada))
+	}
+	few := ghosts.Ghosts{Lobby: list{rows: rows[:2]}, People: people{"ada": {ID: "ada"}, "ben": {ID: "ben"}}}
+	if offered := must(few.Offers(t.Context(), "", "nagaraja")); len(offered) != 2 || offered[1].Table != "left" {
+		t.Errorf("one that was given up comes first: %v", offered)
 	}
 	known := people{"ada": {ID: "ada"}, "ben": {ID: "ben"}, "shy": {ID: "shy", NoGhosts: true}}
 	g := ghosts.Ghosts{Lobby: list{rows: rows}, People: known}
