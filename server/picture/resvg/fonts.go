@@ -1,0 +1,12 @@
+package resvg
+
+import _ "embed"
+
+// Regular and Bold are what words are written in: Crimson Pro, under the SIL Open Font
+// License (OFL.txt), with all its letters.
+//
+//go:embed crimson-pro-400.ttf
+var Regular []byte
+
+//go:embed crimson-pro-600.ttf
+var Bold []byte
