@@ -86,8 +86,9 @@ type Limits struct {
 	// network, of which all together may make five times as many,
 	// Code for attempts at the codes of invitations from one network, Tables for the
 	// tables that an account makes, Call for the invitations by name of one account to
-	// another, and Report for the reports of one network.
-	Address, Account, SignIns, Guesses, Code, Tables, Call, Report middleware.Limit
+	// another, Report for the reports of one network, and Picture for the pictures of
+	// links that are drawn for one network: those that are there cost nothing.
+	Address, Account, SignIns, Guesses, Code, Tables, Call, Report, Picture middleware.Limit
 	// Sockets is how many live sockets, streams and requests that wait one
 	// account may have open, or one network without an account; a network
 	// with accounts may have four times as many. 0 is any number.
@@ -118,6 +119,7 @@ func Usual() Limits {
 		Tables:  middleware.Limit{PerSecond: 0.5, Burst: 60},
 		Call:    middleware.Limit{PerSecond: 1.0 / 60, Burst: 3},
 		Report:  middleware.Limit{PerSecond: 1.0 / 300, Burst: 20},
+		Picture: middleware.Limit{PerSecond: 0.5, Burst: 60},
 		Sockets: 100, BotTables: 20,
 	}
 }

@@ -16,6 +16,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"nagara/docs/markup"
 )
 
 // files are those of the browser client. Beside one there may be the same packed
@@ -40,11 +42,23 @@ type file struct {
 
 // send answers with a file of that name.
 func (f *files) send(w http.ResponseWriter, r *http.Request, name string) error {
+	return f.sendWith(w, r, name, "", false)
+}
+
+// sendWith answers with a page of that name that says this of itself, in place of its title.
+// What is said to many is packed well, and kept.
+func (f *files) sendWith(w http.ResponseWriter, r *http.Request, name string, tags markup.HTML, toMany bool) error {
 	known, _ := f.packed.LoadOrStore(name, new(file))
 	sent := known.(*file)
 	sent.once.Do(func() { sent.err = sent.pack(f.FS, name) })
 	if sent.err != nil {
 		return fmt.Errorf("read %s of the browser client: %w", name, sent.err)
+	}
+	if tags != "" {
+		var err error
+		if sent, err = f.withTags(sent, name, tags, toMany); err != nil {
+			return fmt.Errorf("put what %s says of itself into it: %w", name, err)
+		}
 	}
 	h := w.Header()
 	if strings.HasPrefix(name, "assets/") { // their names have a hash of what is in them
@@ -65,6 +79,36 @@ func (f *files) send(w http.ResponseWriter, r *http.Request, name string) error 
 	}
 	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(content))
 	return nil
+}
+
+// pageTitle is that of a page as the client's build writes it.
+var pageTitle = []byte("<title>Nagara</title>")
+
+// withTags is a page with tags in place of its title. What is sent once is packed fast.
+func (f *files) withTags(page *file, name string, tags markup.HTML, toMany bool) (*file, error) {
+	if !toMany {
+		return page.with(tags, gzip.BestSpeed)
+	}
+	named := name + "\n" + string(tags) // no file is called so
+	if known, kept := f.packed.Load(named); kept {
+		return known.(*file), nil
+	}
+	page, err := page.with(tags, gzip.BestCompression)
+	if err == nil {
+		f.packed.Store(named, page)
+	}
+	return page, err
+}
+
+// with is the page with tags.
+func (f *file) with(tags markup.HTML, level int) (*file, error) {
+	if !bytes.Contains(f.plain, pageTitle) {
+		return f, nil
+	}
+	page := &file{plain: bytes.Replace(f.plain, pageTitle, []byte(tags), 1), styles: f.styles}
+	sum := sha256.Sum256([]byte(f.tag + string(tags)))
+	page.tag = `"` + hex.EncodeToString(sum[:8]) + `"`
+	return page, page.compress(level)
 }
 
 // typeOf is the type of a file. It is always said: from packed bytes it would be guessed
@@ -114,7 +158,7 @@ func (f *file) pack(from fs.FS, name string) (err error) {
 	if f.plain == nil {
 		f.gzip, err = fs.ReadFile(from, name+".gz")
 	} else {
-		err = f.compress()
+		err = f.compress(gzip.BestCompression)
 	}
 	if err != nil {
 		return err
@@ -153,9 +197,9 @@ func readIfThere(from fs.FS, name string) ([]byte, error) {
 }
 
 // compress packs a file by gzip.
-func (f *file) compress() error {
+func (f *file) compress(level int) error {
 	var packed bytes.Buffer
-	out, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+	out, err := gzip.NewWriterLevel(&packed, level)
 	if err != nil {
 		return err
 	}

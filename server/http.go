@@ -10,6 +10,7 @@ import (
 	"nagara/server/auth"
 	"nagara/server/doctor"
 	"nagara/server/httpapi"
+	"nagara/server/link"
 	"nagara/server/middleware"
 	"nagara/server/problem"
 	"nagara/server/ws"
@@ -26,6 +27,8 @@ func (s *Server) openHTTP() error {
 		Patience: cmp.Or(s.Patience, 10*time.Second), Connections: connections,
 		Dropped: s.metrics.Counter("nagara_sockets_dropped_total", "Sockets closed because their reader was too slow."),
 	}
+	s.drawings = middleware.NewLimiter(s.Limits.Picture)
+	s.links = &link.Finder{Hall: s.hall, People: s.people, Ratings: s.ratings, Days: s.days, Tournaments: s.tournaments}
 	mux := http.NewServeMux()
 	httpapi.New(mux, s.Version, s.handlers(connections))
 	s.routes(mux)
@@ -65,6 +68,7 @@ func (s *Server) routes(mux *http.ServeMux) {
 	mux.HandleFunc("GET /metrics", s.localMetrics)
 	mux.HandleFunc("GET "+doctor.Path, s.examined)
 	mux.HandleFunc("GET /docs/", s.documentation)
+	mux.HandleFunc("GET /picture/{name}/{language}/{of...}", s.pictureOf)
 	s.mailRoutes(mux)
 	mux.HandleFunc("/", s.web)
 }

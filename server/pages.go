@@ -5,11 +5,13 @@ import (
 	"io"
 	"net/http"
 	"path"
+	"slices"
 	"strings"
 
 	"nagara/docs/markup"
 	"nagara/locale"
 	"nagara/server/auth"
+	"nagara/server/link"
 	"nagara/server/problem"
 	"nagara/site/lobby"
 )
@@ -27,9 +29,10 @@ func (s *Server) web(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
+	var shown *link.Link
 	switch {
 	case name == "":
-		name = s.landing(w, r)
+		name, shown = s.landing(w, r), s.linkAt(w, r)
 	case s.client.has(name):
 	case path.Ext(name) != "":
 		s.noPage(w, r)
@@ -38,12 +41,35 @@ func (s *Server) web(w http.ResponseWriter, r *http.Request) {
 		if id, ok := strings.CutPrefix(name, "table/"); ok {
 			s.preloadTable(w, r, id)
 		}
-		name = "index.html"
+		name, shown = "index.html", s.linkAt(w, r)
 	}
 	w.Header().Set("Nagara-Program", "nagara "+s.Version) // records of the house in a browser name it
-	if err := s.client.send(w, r, name); err != nil {
+	if err := s.sendPage(w, r, name, shown); err != nil {
 		s.refuse(w, r, err)
 	}
+}
+
+// sendPage answers with a file of the client, and with what messengers read of a page.
+func (s *Server) sendPage(w http.ResponseWriter, r *http.Request, name string, shown *link.Link) error {
+	if shown == nil {
+		return s.client.send(w, r, name)
+	}
+	return s.client.sendWith(w, r, name, shown.Tags(s.Site), shown.OfSite)
+}
+
+// linkAt is what a page says of itself, in the language of whoever has sent its address
+// where that names one. It waits no longer than the page itself may.
+func (s *Server) linkAt(w http.ResponseWriter, r *http.Request) *link.Link {
+	if h := w.Header(); !slices.Contains(h.Values("Vary"), "Accept-Language, Cookie") {
+		h.Add("Vary", "Accept-Language, Cookie")
+	}
+	ctx, cancel := context.WithTimeout(r.Context(), preloadPatience)
+	defer cancel()
+	language := languageNamed(r.URL.Query().Get("l"))
+	if language == nil {
+		language = auth.From(ctx).Language
+	}
+	return s.links.Of(ctx, language, r.URL)
 }
 
 // landing is the first page in the visitor's language, if the client has it: people read

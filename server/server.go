@@ -14,7 +14,10 @@ import (
 
 	"nagara/events"
 	"nagara/record/signing"
+	"nagara/server/link"
 	"nagara/server/metrics"
+	"nagara/server/middleware"
+	"nagara/server/picture"
 	"nagara/server/ws"
 	"nagara/site/account"
 	"nagara/site/daily"
@@ -71,13 +74,17 @@ type Server struct {
 	matchmaker  *matchmaking.Matchmaker
 	tournaments *tournament.Runner
 
-	live    *ws.Live
-	client  files // for browsers
-	chunks  chunks
-	docs    files
-	metrics metrics.Metrics
-	handler http.Handler
-	running sync.WaitGroup // of the tasks
+	live   *ws.Live
+	client files // for browsers
+	chunks chunks
+	docs   files
+
+	links    *link.Finder
+	pictures picture.Pictures
+	drawings *middleware.Limiter // of pictures
+	metrics  metrics.Metrics
+	handler  http.Handler
+	running  sync.WaitGroup // of the tasks
 }
 
 // part is one of those that a server consists of.
@@ -103,6 +110,7 @@ func (s *Server) parts() []part {
 		{"matchmaking", s.openMatchmaking, func() error { s.matchmaker.Close(); return nil }},
 		{"tournaments", s.openTournaments, func() error { s.tournaments.Close(); return nil }},
 		{"HTTP", s.openHTTP, nothing},
+		{"pictures", nothing, s.pictures.Close},
 		{"metrics", s.openMetrics, nothing},
 		{"tasks", s.startTasks, func() error { s.running.Wait(); return nil }},
 	}

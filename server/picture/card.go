@@ -29,6 +29,9 @@ type Card struct {
 	Chip     string `json:"chip,omitempty"`
 	Title    string `json:"title"`
 	Sentence string `json:"sentence,omitempty"`
+	// Moment names a position that never changes, where the board is put on only when it
+	// is drawn.
+	Moment string `json:"moment,omitempty"`
 	// At most one of these is there; without them it is the mark of the site.
 	Duel     *Duel   `json:"duel,omitempty"`
 	Circle   *Circle `json:"circle,omitempty"`
@@ -46,6 +49,16 @@ func (c *Card) Show(view rules.View, names []string) {
 		c.Duel = duelOf(&p, names)
 	case narabi.Picture:
 		c.Circle = circleOf(&p)
+	}
+}
+
+// Wait puts an empty board of a game onto the card: nothing is dealt, or nothing is told.
+func (c *Card) Wait(game string, seats int) {
+	switch game {
+	case nagaraja.Rules{}.Name():
+		c.Duel = &Duel{Waiting: true}
+	case narabi.Rules{}.Name():
+		c.Circle = plainCircle(seats)
 	}
 }
 

@@ -38,8 +38,12 @@ func circleOf(p *narabi.Picture) *Circle {
 	return c
 }
 
-// PlainCircle is a garden whose numbers nobody is told: before the start, and of a day.
-func PlainCircle(seats, each int) *Circle {
+// plainCircle is a garden whose numbers nobody is told: before the start, and of a day.
+func plainCircle(seats int) *Circle {
+	each := 4
+	if seats > 3 {
+		each = 3
+	}
 	c := &Circle{Seats: seats}
 	for i := range seats * each {
 		c.Stones = append(c.Stones, Stone{Colour: [2]string{"white", "black"}[i%2], Plain: true})

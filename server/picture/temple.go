@@ -3,6 +3,7 @@ package picture
 import (
 	"fmt"
 	"io/fs"
+	"reflect"
 	"strings"
 
 	"nagara/docs/markup"
@@ -15,6 +16,7 @@ import (
 // that everybody can count.
 type Duel struct {
 	Temples []TempleBoard `json:"temples"`
+	Round   int           `json:"round,omitempty"`
 	// Waiting is before the start.
 	Waiting bool `json:"waiting,omitempty"`
 }
@@ -42,7 +44,7 @@ type LaidTile struct {
 // duelOf is what lies open in a picture of the game, whoever's it is: nothing that is face
 // down goes into it.
 func duelOf(p *nagaraja.Picture, names []string) *Duel {
-	d := &Duel{}
+	d := &Duel{Round: p.Round}
 	for seat := rules.Seat(1); seat <= 2; seat++ {
 		player := p.Players[seat]
 		t := TempleBoard{Points: player.Points, Up: map[string]string{}}
@@ -63,6 +65,23 @@ func duelOf(p *nagaraja.Picture, names []string) *Duel {
 		d.Temples = append(d.Temples, t)
 	}
 	return d
+}
+
+// Since leaves the one temple in which something has changed; both, where that is both or
+// none.
+func (d *Duel) Since(before *Duel) {
+	if d == nil || before == nil {
+		return
+	}
+	var changed []TempleBoard
+	for i := range d.Temples {
+		if !reflect.DeepEqual(d.Temples[i], before.Temples[i]) {
+			changed = append(changed, d.Temples[i])
+		}
+	}
+	if len(changed) == 1 {
+		d.Temples = changed
+	}
 }
 
 // duel draws one temple large, or two across from each other with their points.
