@@ -12,6 +12,7 @@ import (
 	"nagara/server/httpapi"
 	"nagara/server/link"
 	"nagara/server/middleware"
+	"nagara/server/picture"
 	"nagara/server/problem"
 	"nagara/server/ws"
 	"nagara/site/account"
@@ -27,7 +28,7 @@ func (s *Server) openHTTP() error {
 		Patience: cmp.Or(s.Patience, 10*time.Second), Connections: connections,
 		Dropped: s.metrics.Counter("nagara_sockets_dropped_total", "Sockets closed because their reader was too slow."),
 	}
-	s.drawings = middleware.NewLimiter(s.Limits.Picture)
+	s.pictures, s.drawings = picture.New(), middleware.NewLimiter(s.Limits.Picture)
 	s.links = &link.Finder{Hall: s.hall, People: s.people, Ratings: s.ratings, Days: s.days, Tournaments: s.tournaments}
 	mux := http.NewServeMux()
 	httpapi.New(mux, s.Version, s.handlers(connections))

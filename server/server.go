@@ -80,7 +80,7 @@ type Server struct {
 	docs   files
 
 	links    *link.Finder
-	pictures picture.Pictures
+	pictures *picture.Pictures
 	drawings *middleware.Limiter // of pictures
 	metrics  metrics.Metrics
 	handler  http.Handler
@@ -110,7 +110,6 @@ func (s *Server) parts() []part {
 		{"matchmaking", s.openMatchmaking, func() error { s.matchmaker.Close(); return nil }},
 		{"tournaments", s.openTournaments, func() error { s.tournaments.Close(); return nil }},
 		{"HTTP", s.openHTTP, nothing},
-		{"pictures", nothing, s.pictures.Close},
 		{"metrics", s.openMetrics, nothing},
 		{"tasks", s.startTasks, func() error { s.running.Wait(); return nil }},
 	}

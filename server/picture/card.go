@@ -32,6 +32,8 @@ type Card struct {
 	// Moment names a position that never changes, where the board is put on only when it
 	// is drawn.
 	Moment string `json:"moment,omitempty"`
+	// Waiting is where nobody has begun.
+	Waiting bool `json:"waiting,omitempty"`
 	// At most one of these is there; without them it is the mark of the site.
 	Duel     *Duel   `json:"duel,omitempty"`
 	Circle   *Circle `json:"circle,omitempty"`
@@ -54,9 +56,10 @@ func (c *Card) Show(view rules.View, names []string) {
 
 // Wait puts an empty board of a game onto the card: nothing is dealt, or nothing is told.
 func (c *Card) Wait(game string, seats int) {
+	c.Waiting = true
 	switch game {
 	case nagaraja.Rules{}.Name():
-		c.Duel = &Duel{Waiting: true}
+		c.Duel = &Duel{}
 	case narabi.Rules{}.Name():
 		c.Circle = plainCircle(seats)
 	}
@@ -77,7 +80,7 @@ func (c *Card) Hash() string {
 
 // SVG is the drawing of a card.
 func (c *Card) SVG() (string, error) {
-	d := newDrawing(c.world())
+	d := newDrawing(c.world(), c.light())
 	switch {
 	case c.Circle != nil:
 		d.circle(c.Circle)
@@ -99,6 +102,13 @@ func (c *Card) world() World {
 		return Garden
 	}
 	return Temple
+}
+
+func (c *Card) light() Light {
+	if c.Waiting {
+		return Day
+	}
+	return Night
 }
 
 // mist is the ground of temples.

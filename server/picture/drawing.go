@@ -22,8 +22,8 @@ type drawing struct {
 	failed  error
 }
 
-func newDrawing(w World) *drawing {
-	return &drawing{palette: darkPalettes()[w], symbols: map[string]string{}}
+func newDrawing(w World, l Light) *drawing {
+	return &drawing{palette: palettes()[w][l], symbols: map[string]string{}}
 }
 
 // add shows a piece. Its texts are escaped, and it may name colours.
@@ -59,9 +59,13 @@ var (
 	title   = regexp.MustCompile(`(?s)<title>.*?</title>`)
 	ids     = regexp.MustCompile(`\bid="([^"]+)"`)
 	between = regexp.MustCompile(`\s*\n\s*`)
+	// shade is a shape that lets something through. Resvg draws such a one on a layer as large as
+	// the picture; what its fill and its stroke let through is drawn at once, and looks the same.
+	shade = regexp.MustCompile(`(<(?:path|circle|rect|ellipse)\b[^>]*?) opacity="([^"]+)"`)
 )
 
-// symbol is the id of a drawing in its colours. Ids within it are its own: those of a sheet
+// symbol is the id of a drawing in its colours. It is not cut off at its box, which would be
+// a layer again: no drawing goes beyond. Ids within it are its own: those of a sheet
 // of two lights would be the same.
 func (d *drawing) symbol(name string, colours own) string {
 	key := name
@@ -89,12 +93,13 @@ func (d *drawing) symbol(name string, colours own) string {
 			inside = strings.ReplaceAll(inside, fmt.Sprintf(use, found[1]), fmt.Sprintf(use, found[1]+"-"+id))
 		}
 	}
+	inside = shade.ReplaceAllString(inside, `$1 fill-opacity="$2" stroke-opacity="$2"`)
 	colour := colours["color"]
 	if colour == "" {
 		colour = "var(--ink)"
 	}
 	inside = strings.ReplaceAll(inside, "currentColor", colour)
-	d.defs.WriteString(d.palette.fill(fmt.Sprintf(`<symbol id="%s" viewBox="%s">%s</symbol>`, id, parts[1], inside), colours))
+	d.defs.WriteString(d.palette.fill(fmt.Sprintf(`<symbol id="%s" viewBox="%s" overflow="visible">%s</symbol>`, id, parts[1], inside), colours))
 	return id
 }
 

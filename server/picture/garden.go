@@ -89,7 +89,7 @@ func (d *drawing) stone(s Stone, at box) {
 	if s.Number == nil && !s.Plain {
 		name += "-blank"
 	}
-	d.add(markup.Format(`<svg x="%s" y="%s" width="%s" height="%s" viewBox="0 0 124 124">`, tenth(at.x), tenth(at.y), tenth(at.width), tenth(at.height)))
+	d.add(markup.Format(`<svg x="%s" y="%s" width="%s" height="%s" viewBox="0 0 124 124" overflow="visible">`, tenth(at.x), tenth(at.y), tenth(at.width), tenth(at.height)))
 	d.sprite(name, box{0, 0, 124, 124}, nil)
 	if s.Number != nil {
 		tone := s.Colour[:1]

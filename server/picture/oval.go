@@ -44,7 +44,7 @@ func (m *measured) at(s float64) (x, y float64) {
 }
 
 // steps is at how many places a line of the rake is looked for.
-const steps = 360
+const steps = 240
 
 // line is one of the rake at a level, outside or inside, as a closed path with gaps where
 // it is not seen.

@@ -30,38 +30,48 @@ var (
 	alpha       = regexp.MustCompile(`^rgb\((\d+) (\d+) (\d+) / ([\d.]+)\)$`)
 )
 
-// darkPalettes are those of both worlds, in the dark: messengers show pictures on grounds of
-// any colour, and boards glow in the dark.
-var darkPalettes = sync.OnceValue(func() map[World]palette {
-	temple, garden := palette{}, palette{}
-	for _, rule := range ruleOfCSS.FindAllStringSubmatch(comment.ReplaceAllString(layout.Tokens, ""), -1) {
-		selector := strings.TrimSpace(rule[1])
-		switch {
-		case strings.Contains(selector, `"temple"`):
-			temple.read(rule[2])
-		case strings.Contains(selector, `"garden"`):
-			garden.read(rule[2])
-		case selector == ":root":
-			temple.read(rule[2])
+// Light is that of a picture: what invites is seen by day, and a match glows by night.
+type Light string
+
+// The lights.
+const (
+	Day   Light = "day"
+	Night Light = "night"
+)
+
+// palettes are those of both worlds, in both lights.
+var palettes = sync.OnceValue(func() map[World]map[Light]palette {
+	all := map[World]map[Light]palette{Temple: {}, Garden: {}}
+	for _, light := range []Light{Day, Night} {
+		temple, garden := palette{}, palette{}
+		for _, rule := range ruleOfCSS.FindAllStringSubmatch(comment.ReplaceAllString(layout.Tokens, ""), -1) {
+			selector := strings.TrimSpace(rule[1])
+			switch {
+			case strings.Contains(selector, `"temple"`), selector == ":root":
+				temple.read(rule[2], light)
+			case strings.Contains(selector, `"garden"`):
+				garden.read(rule[2], light)
+			}
 		}
+		both := maps.Clone(temple)
+		maps.Copy(both, garden)
+		all[Temple][light], all[Garden][light] = temple, both
 	}
-	both := maps.Clone(temple)
-	maps.Copy(both, garden)
-	return map[World]palette{Temple: temple, Garden: both}
+	return all
 })
 
 // read adds the declarations of a rule; the first of a name stands, as the later ones of
 // :root are for those who want less motion.
-func (p palette) read(rule string) {
+func (p palette) read(rule string, light Light) {
 	for _, found := range declaration.FindAllStringSubmatch(rule, -1) {
 		if _, known := p[found[1]]; !known {
-			p[found[1]] = dark(strings.TrimSpace(found[2]))
+			p[found[1]] = in(light, strings.TrimSpace(found[2]))
 		}
 	}
 }
 
-// dark is the dark one of two values, as SVG has written colours since its first version.
-func dark(value string) string {
+// in is one of two values, as SVG has written colours since its first version.
+func in(light Light, value string) string {
 	if both := lightDark.FindStringSubmatch(value); both != nil {
 		depth := 0
 		for i, r := range both[1] {
@@ -70,6 +80,8 @@ func dark(value string) string {
 				depth++
 			case r == ')':
 				depth--
+			case r == ',' && depth == 0 && light == Day:
+				value = strings.TrimSpace(both[1][:i])
 			case r == ',' && depth == 0:
 				value = strings.TrimSpace(both[1][i+1:])
 			}

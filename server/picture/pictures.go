@@ -10,18 +10,23 @@ import (
 	"nagara/server/picture/resvg"
 )
 
-// Pictures draws cards and keeps what it has drawn, by the names of the cards. The zero
-// value is ready.
+// Pictures draws cards and keeps what it has drawn, by the names of the cards.
 type Pictures struct {
-	resvg.Renderer
-
-	once   sync.Once
+	png    func(ctx context.Context, svg string) ([]byte, error)
 	places chan struct{}
 
 	mu    sync.Mutex
 	order list.List // of *kept, the newest first
 	known map[string]*list.Element
 	size  int
+}
+
+// New draws by resvg.
+func New() *Pictures { return By(resvg.PNG) }
+
+// By makes PNGs by another way, for tests.
+func By(png func(ctx context.Context, svg string) ([]byte, error)) *Pictures {
+	return &Pictures{png: png, places: make(chan struct{}, atOnce), known: map[string]*list.Element{}}
 }
 
 // kept is a picture.
@@ -54,7 +59,6 @@ func (p *Pictures) Kept(name string) []byte {
 // Draw draws a card under its name, or waits for one who does. Fill adds what must be read
 // first; it may be nil. Whoever goes away meanwhile finds it drawn when they come back.
 func (p *Pictures) Draw(ctx context.Context, c Card, fill func(context.Context, *Card) error) ([]byte, error) {
-	p.once.Do(func() { p.places = make(chan struct{}, atOnce) })
 	name := c.Hash()
 	waiting, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
@@ -78,7 +82,7 @@ func (p *Pictures) Draw(ctx context.Context, c Card, fill func(context.Context, 
 	if err != nil {
 		return nil, err
 	}
-	png, err := p.PNG(ctx, svg)
+	png, err := p.png(ctx, svg)
 	if err != nil {
 		return nil, err
 	}
@@ -90,9 +94,6 @@ func (p *Pictures) Draw(ctx context.Context, c Card, fill func(context.Context, 
 func (p *Pictures) keep(name string, png []byte) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.known == nil {
-		p.known = map[string]*list.Element{}
-	}
 	if p.known[name] != nil {
 		return
 	}

@@ -12,13 +12,11 @@ import (
 	"nagara/web/art"
 )
 
-// Duel is both temples of Nagaraja, or the one that a picture is about. Points are those
+// Duel is both temples of Nagaraja, or the one that a picture is about; none before the start. Points are those
 // that everybody can count.
 type Duel struct {
 	Temples []TempleBoard `json:"temples"`
 	Round   int           `json:"round,omitempty"`
-	// Waiting is before the start.
-	Waiting bool `json:"waiting,omitempty"`
 }
 
 // TempleBoard is what lies open in a temple.
@@ -86,17 +84,17 @@ func (d *Duel) Since(before *Duel) {
 
 // duel draws one temple large, or two across from each other with their points.
 func (d *drawing) duel(duel *Duel) {
-	switch {
-	case duel.Waiting:
+	switch len(duel.Temples) {
+	case 0: // before the start
 		d.temple(&TempleBoard{}, box{590, 22, 560, 539})
 		for _, angle := range []int{-10, 0, 10} {
 			d.add(markup.Format(`<g transform="rotate(%d 1000 1100)">`, angle))
 			d.sprite("card-back", box{925, 440, 150, 225}, nil)
 			d.add(`</g>`)
 		}
-	case len(duel.Temples) == 1:
+	case 1:
 		d.temple(&duel.Temples[0], box{556, 14, 626, 602})
-	case len(duel.Temples) == 2:
+	case 2:
 		d.temple(&duel.Temples[0], box{556, 12, 346, 333})
 		d.temple(&duel.Temples[1], box{838, 286, 346, 333})
 		d.points(&duel.Temples[0], 926, 118)
@@ -116,7 +114,7 @@ func (d *drawing) points(t *TempleBoard, x, y float64) {
 
 // temple draws one in units of its own: cells of 128, the corner of a3 at (128, 120).
 func (d *drawing) temple(t *TempleBoard, at box) {
-	d.add(markup.Format(`<svg x="%s" y="%s" width="%s" height="%s" viewBox="0 -8 640 616">`, tenth(at.x), tenth(at.y), tenth(at.width), tenth(at.height)))
+	d.add(markup.Format(`<svg x="%s" y="%s" width="%s" height="%s" viewBox="0 -8 640 616" overflow="visible">`, tenth(at.x), tenth(at.y), tenth(at.width), tenth(at.height)))
 	d.sprite("temple", box{0, -8, 640, 616}, nil)
 	for _, cell := range []string{"a1", "b1", "c1"} {
 		x, _ := corner(cell)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"image"
 
 	"github.com/tetratelabs/wazero/api"
 )
@@ -94,7 +95,7 @@ func (p *page) text(ctx context.Context, s string) (at, length uint64, err error
 const options = `{"font":{"loadSystemFonts":false,"defaultFontFamily":"Crimson Pro"},"logLevel":"off"}`
 
 // draw is the whole of it.
-func (p *page) draw(ctx context.Context, svg string) ([]byte, error) {
+func (p *page) draw(ctx context.Context, svg string) (*image.RGBA, error) {
 	at, length, err := p.text(ctx, options)
 	if err != nil {
 		return nil, err
@@ -103,17 +104,28 @@ func (p *page) draw(ctx context.Context, svg string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	image, err := p.call(ctx, "resvg_render", uint64(drawing))
+	made, err := p.call(ctx, "resvg_render", uint64(drawing))
 	if err != nil {
 		return nil, err
 	}
-	png, err := p.call(ctx, "renderedimage_asPng", uint64(image))
-	if err != nil {
-		return nil, err
+	return p.points(ctx, uint64(made))
+}
+
+// points are those of a picture, row by row.
+func (p *page) points(ctx context.Context, of uint64) (*image.RGBA, error) {
+	var got [3]uint64
+	for i, name := range []string{"renderedimage_width", "renderedimage_height", "renderedimage_pixels"} {
+		result, err := p.module.ExportedFunction(name).Call(ctx, of)
+		if err != nil {
+			return nil, err
+		}
+		got[i] = result[0]
 	}
-	made, ok := p.taken(png).([]byte)
-	if !ok {
+	drawn := image.NewRGBA(image.Rect(0, 0, int(got[0]), int(got[1])))
+	points, ok := p.taken(uint32(got[2])).([]byte)
+	if !ok || len(points) != len(drawn.Pix) {
 		return nil, errors.New("no picture came of it")
 	}
-	return made, nil
+	drawn.Pix = points
+	return drawn, nil
 }

@@ -44,13 +44,11 @@ func TestTheProgramIsThePublishedOne(t *testing.T) {
 // letters of our languages, two draw at once, and what is no drawing is refused.
 func TestDrawings(t *testing.T) {
 	t.Parallel()
-	var r resvg.Renderer
-	defer func() { _ = r.Close() }()
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><defs><symbol id="s" viewBox="0 0 10 10"><clipPath id="c"><circle cx="5" cy="5" r="4"/></clipPath><rect width="10" height="10" fill="#f00" clip-path="url(#c)"/></symbol></defs><rect width="200" height="100" fill="#fff"/><use href="#s" width="100" height="100"/><text x="100" y="60" font-family="Crimson Pro" font-size="40">ążé</text></svg>`
 	var both sync.WaitGroup
 	for range 2 {
 		both.Go(func() {
-			drawn := decoded(t, &r, svg)
+			drawn := decoded(t, svg)
 			red, white := color.RGBA{255, 0, 0, 255}, color.RGBA{255, 255, 255, 255}
 			if at := rgba(drawn, 50, 50); at != red {
 				t.Errorf("the middle of the circle is %v", at)
@@ -73,20 +71,20 @@ func TestDrawings(t *testing.T) {
 	}
 	both.Wait()
 	for _, bad := range []string{"", "no drawing", "<svg>"} {
-		if _, err := r.PNG(t.Context(), bad); err == nil {
+		if _, err := resvg.PNG(t.Context(), bad); err == nil {
 			t.Errorf("%q is drawn", bad)
 		}
 	}
 	ended, end := context.WithCancel(t.Context())
 	end()
-	if _, err := r.PNG(ended, svg); err == nil {
+	if _, err := resvg.PNG(ended, svg); err == nil {
 		t.Error("it draws for one who is gone")
 	}
 }
 
-func decoded(t *testing.T, r *resvg.Renderer, svg string) image.Image {
+func decoded(t *testing.T, svg string) image.Image {
 	t.Helper()
-	file, err := r.PNG(t.Context(), svg)
+	file, err := resvg.PNG(t.Context(), svg)
 	if err != nil {
 		t.Error(err)
 		return image.NewRGBA(image.Rect(0, 0, 1, 1))
