@@ -58,6 +58,7 @@ func (s *Server) noteAsked(next http.Handler) http.Handler {
 		}
 		next.ServeHTTP(w, r)
 	})
+	return forAll(chain.Wrap(mux))
 }
 
 // routes are the addresses beside the API.
@@ -69,6 +70,8 @@ func (s *Server) routes(mux *http.ServeMux) {
 	mux.HandleFunc("GET /metrics", s.localMetrics)
 	mux.HandleFunc("GET "+doctor.Path, s.examined)
 	mux.HandleFunc("GET /docs/", s.documentation)
+	mux.HandleFunc("GET /embed/{of...}", s.embed)
+	mux.HandleFunc("GET /oembed", s.oembed)
 	mux.HandleFunc("GET /picture/{name}/{language}/{of...}", s.pictureOf)
 	s.mailRoutes(mux)
 	mux.HandleFunc("/", s.web)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"net/http"
+	"net/url"
 	"path"
 	"slices"
 	"strings"
@@ -54,7 +55,21 @@ func (s *Server) sendPage(w http.ResponseWriter, r *http.Request, name string, s
 	if shown == nil {
 		return s.client.send(w, r, name)
 	}
-	return s.client.sendWith(w, r, name, shown.Tags(s.Site), shown.OfSite)
+	return s.client.sendWith(w, r, name, shown.Tags(s.Site)+s.discovery(shown), shown.OfSite)
+}
+
+// discovery tells programs that show pages of others how to show this one.
+func (s *Server) discovery(shown *link.Link) markup.HTML {
+	if !mayEmbed(shown) {
+		return ""
+	}
+	of := *shown.Address
+	query := of.Query()
+	query.Set("l", shown.Language.Code())
+	of.RawQuery = query.Encode()
+	asked := &url.URL{Path: "/oembed", RawQuery: url.Values{"url": {s.at(&of)}}.Encode()}
+	return markup.Format(`
+<link rel="alternate" type="application/json+oembed" href="%s" title="%s">`, s.at(asked), shown.Title)
 }
 
 // linkAt is what a page says of itself, in the language of whoever has sent its address
@@ -65,11 +80,7 @@ func (s *Server) linkAt(w http.ResponseWriter, r *http.Request) *link.Link {
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), preloadPatience)
 	defer cancel()
-	language := languageNamed(r.URL.Query().Get("l"))
-	if language == nil {
-		language = auth.From(ctx).Language
-	}
-	return s.links.Of(ctx, language, r.URL)
+	return s.linkTo(r.WithContext(ctx), r.URL)
 }
 
 // landing is the first page in the visitor's language, if the client has it: people read

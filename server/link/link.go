@@ -25,6 +25,8 @@ type Link struct {
 	Sentence string
 	// Address is the one that the link is of, without what only its sender needs.
 	Address *url.URL
+	// Step is the moment of a match that it leads to, of so many Steps; both 0 for others.
+	Step, Steps int
 	// OfSite tells that there is nothing to say but what the site says everywhere.
 	OfSite bool
 	// Card is what its picture shows, but for what must be read first: Fill adds that.
@@ -91,7 +93,7 @@ func (l *Link) moment() (n int, all bool) {
 }
 
 // Say is a sentence in the language of the link.
-func (l *Link) say(key string, pairs ...any) string {
+func (l *Link) Say(key string, pairs ...any) string {
 	return l.Language.Text(key, locale.Pairs(pairs...))
 }
 
@@ -111,5 +113,5 @@ func (l *Link) together(names []string) string {
 		return strings.Join(names, "")
 	}
 	last := len(names) - 1
-	return l.say("link.names", "first", strings.Join(names[:last], ", "), "last", names[last])
+	return l.Say("link.names", "first", strings.Join(names[:last], ", "), "last", names[last])
 }

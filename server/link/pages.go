@@ -24,7 +24,7 @@ func (f *Finder) day(_ context.Context, l *Link, date string) error {
 		on = asked
 	}
 	l.Address.Path, l.Address.RawQuery = "/day/"+on.String(), ""
-	l.Title, l.Sentence = l.say("link.day.title", "date", on.String()), l.say("link.day")
+	l.Title, l.Sentence = l.Say("link.day.title", "date", on.String()), l.Say("link.day")
 	l.Card.Wait("narabi", 3)
 	return nil
 }
@@ -37,7 +37,7 @@ func (f *Finder) puzzle(_ context.Context, l *Link, which string) error {
 		return err
 	}
 	l.Address.RawQuery = ""
-	l.Title, l.Sentence = l.say("link.puzzles", "game", l.say(game+".name")), l.say("puzzle-page.about")
+	l.Title, l.Sentence = l.Say("link.puzzles", "game", l.Say(game+".name")), l.Say("puzzle-page.about")
 	l.Card.Game = game
 	if !one {
 		l.Card.Wait(game, len(set[0].Company)+1)
@@ -58,7 +58,7 @@ func (l *Link) ask(p *puzzle.Puzzle) error {
 	if err != nil {
 		return err
 	}
-	l.Title, l.Sentence = l.say("link.puzzle", "game", l.say(p.Game+".name")), page.Question
+	l.Title, l.Sentence = l.Say("link.puzzle", "game", l.Say(p.Game+".name")), page.Question
 	l.Card.Moment = p.ID
 	l.Fill = func(_ context.Context, c *picture.Card) error {
 		position, err := puzzle.Begin(p)
@@ -81,7 +81,7 @@ func (f *Finder) tournament(ctx context.Context, l *Link, id string) error {
 	}
 	l.Address.RawQuery = "" // it may hold the key of a team
 	l.Title = head.Terms.Name
-	l.Sentence = l.say("link.tournament", "game", l.say(head.Terms.Game+".name"), "n", head.Here)
+	l.Sentence = l.Say("link.tournament", "game", l.Say(head.Terms.Game+".name"), "n", head.Here)
 	l.Card.Game, l.Card.Ornament = head.Terms.Game, "scroll"
 	return nil
 }
@@ -102,13 +102,13 @@ func (f *Finder) person(ctx context.Context, l *Link, id string) error {
 	var known []string
 	for _, s := range standings {
 		if s.Matches > 0 {
-			known = append(known, l.say("link.rating", "game", l.say(s.Game+".name"), "n", int(math.Round(s.Rating.Rating))))
+			known = append(known, l.Say("link.rating", "game", l.Say(s.Game+".name"), "n", int(math.Round(s.Rating.Rating))))
 		}
 	}
 	l.Address.RawQuery = ""
 	l.Title, l.Sentence = found.Name, strings.Join(known, ", ")
 	if len(known) == 0 {
-		l.Sentence = l.say("link.person")
+		l.Sentence = l.Say("link.person")
 	}
 	l.Card.Ornament = "amulet-back"
 	return nil

@@ -49,9 +49,9 @@ func (f *Finder) table(ctx context.Context, l *Link, id string) error {
 	if err != nil {
 		return err
 	}
-	l.Title, l.Sentence = l.together(names), l.say("link.playing")
+	l.Title, l.Sentence = l.together(names), l.Say("link.playing")
 	if page.Phase == table.Over {
-		l.Sentence = l.say("link.over")
+		l.Sentence = l.Say("link.over")
 	}
 	l.show(&l.Card, page.View, names)
 	return nil
@@ -62,16 +62,16 @@ func (l *Link) show(c *picture.Card, view rules.View, names []string) {
 	c.Show(view, names)
 	switch {
 	case c.Duel != nil:
-		c.Chip = l.say("link.round", "n", c.Duel.Round, "a", c.Duel.Temples[0].Points, "b", c.Duel.Temples[1].Points)
+		c.Chip = l.Say("link.round", "n", c.Duel.Round, "a", c.Duel.Temples[0].Points, "b", c.Duel.Temples[1].Points)
 	case c.Circle != nil && c.Circle.Swaps != nil:
-		c.Chip = l.say("link.swaps", "n", *c.Circle.Swaps)
+		c.Chip = l.Say("link.swaps", "n", *c.Circle.Swaps)
 	}
 }
 
 // invitation is a table at which people sit down.
 func (f *Finder) invitation(ctx context.Context, l *Link, page *table.Page) error {
-	game := l.say(page.Settings.Game + ".name")
-	l.Title = l.say("link.open", "game", game)
+	game := l.Say(page.Settings.Game + ".name")
+	l.Title = l.Say("link.open", "game", game)
 	if page.Host != "" {
 		host, err := f.People.Find(ctx, page.Host)
 		if err != nil {
@@ -81,15 +81,15 @@ func (f *Finder) invitation(ctx context.Context, l *Link, page *table.Page) erro
 		if !l.Language.Has(key) {
 			key = "link.invite"
 		}
-		l.Title = l.say(key, "name", host.Name, "game", game)
+		l.Title = l.Say(key, "name", host.Name, "game", game)
 	}
 	switch c := page.Settings.Clock; c.Kind {
 	case table.LiveClock:
-		l.Sentence = l.say("link.sit.live", "n", int(c.Base+30)/60)
+		l.Sentence = l.Say("link.sit.live", "n", int(c.Base+30)/60)
 	case table.SlowClock:
-		l.Sentence = l.say("link.sit.slow", "n", max(1, int(c.Decision)/86_400))
+		l.Sentence = l.Say("link.sit.slow", "n", max(1, int(c.Decision)/86_400))
 	default:
-		l.Sentence = l.say("link.sit.none")
+		l.Sentence = l.Say("link.sit.none")
 	}
 	l.Card.Wait(page.Settings.Game, page.Settings.Seats)
 	return nil
@@ -127,7 +127,8 @@ func (f *Finder) replay(ctx context.Context, l *Link, id string) error {
 		number = page.Moves
 	}
 	l.Title = l.together(names)
-	l.Sentence = l.say("link.move", "game", l.say(page.Settings.Game+".name"), "n", number)
+	l.Sentence = l.Say("link.move", "game", l.Say(page.Settings.Game+".name"), "n", number)
+	l.Step, l.Steps = number, page.Moves
 	l.Card.Game, l.Card.Moment = page.Settings.Game, id+" "+strconv.Itoa(number)
 	l.Fill = func(ctx context.Context, c *picture.Card) error { return f.moment(ctx, l, c, id, names, number) }
 	return nil
@@ -138,7 +139,7 @@ func (f *Finder) review(ctx context.Context, l *Link, id string) error {
 	if err := f.replay(ctx, l, id); err != nil {
 		return err
 	}
-	l.Sentence = l.say("link.review")
+	l.Sentence = l.Say("link.review")
 	return nil
 }
 
