@@ -148,7 +148,7 @@ func (a *Days) dayGame(ctx context.Context, v *auth.Visitor, kept daily.Kept, ga
 		g.Mine = &row
 	}
 	if mine != nil && mine.Over {
-		g.Share = mine.Share(v.Language, a.Site.JoinPath("day", kept.Date.String()).String())
+		g.Share = mine.Share(v.Language, a.Site.JoinPath("day", kept.Date.String()).String()+"?l="+v.Language.Code())
 	}
 	if !past && (mine == nil || !mine.Over || mine.GaveUp()) {
 		return g, nil

@@ -61,7 +61,7 @@ test("the address bar of a host is an invitation to a garden, too", async ({ bro
 	await friend.goto(host.url());
 	await sit(friend).first().click();
 	await expect(host.getByText("a free seat")).toHaveCount(2);
-	await expect(friend.locator("#link")).toHaveValue(host.url());
+	await expect(friend.locator("#link")).toHaveValue(`${host.url()}&l=en`); // in the words of whoever sends it on
 });
 
 test("a friend gives a name and sits down in one step, or learns the game first", async ({ browser }) => {
