@@ -68,13 +68,14 @@ func TestOEmbed(t *testing.T) {
 	}
 	reply, text := s.ask(t, http.MethodGet, found+"&maxwidth=400&maxheight=900", "", "")
 	var got struct {
-		Version, Type, Title, HTML, Thumbnail_URL string
-		Width, Height                             int
+		Version, Type, Title, HTML string
+		Thumbnail                  string `json:"thumbnail_url"`
+		Width, Height              int
 	}
 	if err := json.Unmarshal([]byte(text), &got); err != nil || reply.StatusCode != http.StatusOK {
 		t.Fatal(reply.Status, err, text)
 	}
-	if got.Version != "1.0" || got.Type != "rich" || got.Width != 400 || got.Height > 400 || !strings.Contains(got.HTML, "/embed/replay/"+over+"?l=fr&amp;step=0") || strings.Count(got.HTML, "<") != 2 || !strings.Contains(got.Thumbnail_URL, "/picture/") {
+	if got.Version != "1.0" || got.Type != "rich" || got.Width != 400 || got.Height > 400 || !strings.Contains(got.HTML, "/embed/replay/"+over+"?l=fr&amp;step=0") || strings.Count(got.HTML, "<") != 2 || !strings.Contains(got.Thumbnail, "/picture/") {
 		t.Errorf("%+v", got)
 	}
 	for of, status := range map[string]int{
