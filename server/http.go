@@ -45,7 +45,7 @@ func (s *Server) withMiddleware(mux *http.ServeMux, accounts *middleware.Limiter
 		Took: s.metrics.Histogram("nagara_request_seconds", "How long requests took.", "route"),
 	}
 	chain.Authenticator = &auth.Authenticator{Sessions: s.sessions, Tokens: s.tokens, Sanctions: s.guard.Sanctions, Address: chain.Address, HTTPS: chain.HTTPS}
-	return chain.Wrap(s.noteAsked(mux))
+	return forAll(chain.Wrap(s.noteAsked(mux)))
 }
 
 // noteAsked notes that people are here while they ask for something. Programs are not
@@ -58,7 +58,6 @@ func (s *Server) noteAsked(next http.Handler) http.Handler {
 		}
 		next.ServeHTTP(w, r)
 	})
-	return forAll(chain.Wrap(mux))
 }
 
 // routes are the addresses beside the API.
