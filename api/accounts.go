@@ -5,6 +5,7 @@ import (
 
 	"nagara/site/account"
 	"nagara/site/editions"
+	"nagara/site/holiday"
 	"nagara/site/notify"
 	"nagara/site/puzzles"
 )
@@ -95,6 +96,7 @@ type Export struct {
 	Notices notify.NoticeData `json:"notices" doc:"How the account is told what awaits it."`
 	// Editions are without their texts, which GET /editions/{hash} gives.
 	Editions []editions.Edition `json:"editions,omitempty" doc:"Those that the account keeps."`
+	Holidays []holiday.Holiday  `json:"holidays,omitempty" doc:"The days off that the account has said."`
 	Puzzles  []puzzles.Result   `json:"puzzles,omitempty" doc:"How the account did at puzzles."`
 }
 

@@ -14,6 +14,9 @@ const (
 	// wordEvery is how often the server looks for what an operator wants, who may sit
 	// at another machine: their word holds within seconds.
 	wordEvery = 2 * time.Second
+	// holidayEvery is how often the server looks for tables that do not know who has days
+	// off: those that have begun since, and those that could not be told.
+	holidayEvery = 5 * time.Second
 	// sweepEvery is how often expired sessions and codes are forgotten.
 	sweepEvery = time.Hour
 	// sealEvery is how often the server sees to it that tomorrow's deal is sealed.
@@ -37,6 +40,7 @@ func (s *Server) tasks() []func() {
 		s.followTournaments,
 		s.repeat(wordEvery, "cannot find out who is banned; trying again", s.disconnectBanned),
 		s.repeat(wordEvery, "cannot read what the operator wants; trying again", s.runOrders),
+		s.repeat(holidayEvery, "cannot tell tables of days off; trying again", s.holidays.Tell),
 		s.repeat(sweepEvery, "cannot delete expired sessions and codes; trying again later", s.sweepExpired),
 		s.repeat(sealEvery, "cannot seal a day; trying again later", s.days.SealAhead),
 		s.repeat(dealEvery, "cannot find a deal of the day; trying again", s.days.DealToday),
@@ -78,7 +82,7 @@ func (s *Server) repeat(every time.Duration, trouble string, do func(context.Con
 }
 
 func (s *Server) sweepExpired(ctx context.Context) error {
-	return errors.Join(s.sessions.Sweep(ctx), s.codes.Sweep(ctx))
+	return errors.Join(s.sessions.Sweep(ctx), s.codes.Sweep(ctx), s.holidays.Sweep(ctx))
 }
 
 // disconnectBanned closes the sockets of those who are banned.

@@ -99,7 +99,7 @@ func (s *Server) handlers(connections *middleware.Connections) httpapi.Handlers 
 		},
 		Accounts: httpapi.Accounts{
 			Presence: s.presence, Sessions: s.sessions, Passwords: account.NewPasswordsAt(cmp.Or(s.PasswordCost, account.UsualCost), s.Stores.Accounts, s.sessions), Passkeys: s.passkeys, Tokens: s.tokens,
-			Ratings: s.ratings, Data: s.Stores.Accounts, Notices: s.preferences, Editions: s.editions, Puzzles: s.puzzles,
+			Ratings: s.ratings, Data: s.Stores.Accounts, Notices: s.preferences, Holidays: s.holidays, Editions: s.editions, Puzzles: s.puzzles,
 			SignIns: middleware.NewLimiter(limit.SignIns), Guesses: middleware.NewLimiter(limit.Guesses), AllGuesses: middleware.NewLimiter(limit.Guesses.Times(guessesOfAll)),
 			SignedOut: s.live.SignedOut,
 		},

@@ -22,6 +22,7 @@ import (
 	"nagara/site/account"
 	"nagara/site/daily"
 	"nagara/site/editions"
+	"nagara/site/holiday"
 	"nagara/site/invite"
 	"nagara/site/lobby"
 	"nagara/site/matchmaking"
@@ -59,6 +60,7 @@ type Server struct {
 
 	editions     *editions.Editions
 	codes        *invite.Codes
+	holidays     *holiday.Keeper
 	days         *daily.Calendar
 	puzzles      *puzzles.Scorer
 	achievements *stats.Achievements

@@ -13,6 +13,7 @@ import (
 	"nagara/site/account"
 	"nagara/site/daily"
 	"nagara/site/editions"
+	"nagara/site/holiday"
 	"nagara/site/invite"
 	"nagara/site/lobby"
 	"nagara/site/matchmaking"
@@ -32,6 +33,7 @@ func (s *Server) openAccounts() (err error) {
 	s.ratings, s.teams = account.NewRatings(accounts), account.NewTeams(accounts)
 	s.guard = &moderation.Guard{Relations: account.NewRelations(accounts), Sanctions: account.NewSanctions(accounts), AtTable: s.company}
 	s.codes = &invite.Codes{Store: s.Stores.Invites, Now: s.hall.Now}
+	s.holidays = &holiday.Keeper{Store: s.Stores.Holidays, Tables: s.hall, Log: s.Log}
 	if _, err := netip.ParseAddr(s.Site.Hostname()); err == nil {
 		return nil // browsers bind no passkey to a number
 	}

@@ -12,6 +12,7 @@ import (
 	"nagara/site/account"
 	"nagara/site/daily"
 	"nagara/site/editions"
+	"nagara/site/holiday"
 	"nagara/site/invite"
 	"nagara/site/lobby"
 	"nagara/site/matchmaking"
@@ -29,6 +30,7 @@ type DB struct {
 	Matchmaking  *Matchmaking
 	Notices      *Notices
 	Invites      *Invites
+	Holidays     *Holidays
 	Orders       *Orders
 	Reviews      *Reviews
 	Editions     *Editions
@@ -51,6 +53,8 @@ type (
 	Notices struct{ conn }
 	// Invites implements invite.Store: so the codes of all machines of a site differ.
 	Invites struct{ conn }
+	// Holidays implements holiday.Store.
+	Holidays struct{ conn }
 	// Editions implements editions.Store.
 	Editions struct{ conn }
 	// Tournaments implements tournament.Store. They are no logs of tables: what is due
@@ -88,6 +92,7 @@ var (
 	_ matchmaking.Store = (*Matchmaking)(nil)
 	_ notify.Store      = (*Notices)(nil)
 	_ invite.Store      = (*Invites)(nil)
+	_ holiday.Store     = (*Holidays)(nil)
 	_ editions.Store    = (*Editions)(nil)
 	_ tournament.Store  = (*Tournaments)(nil)
 	_ daily.Store       = (*Days)(nil)
@@ -113,6 +118,7 @@ func in(c conn) *DB {
 		Matchmaking:  &Matchmaking{c},
 		Notices:      &Notices{c},
 		Invites:      &Invites{c},
+		Holidays:     &Holidays{c},
 		Editions:     &Editions{c},
 		Tournaments:  &Tournaments{c},
 		Days:         &Days{c},

@@ -47,6 +47,8 @@ var belongings = []struct{ rows, column string }{
 	{"day_tries", "account"},
 	{"puzzle_results", "account"},
 	{"seeks", "account"},
+	{"holidays", "account"},
+	{"holiday_tables", "account"},
 }
 
 // forget leaves nothing of the accounts but their ids.

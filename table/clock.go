@@ -78,6 +78,8 @@ type face struct {
 	since time.Time
 	// spent is what of this decision was used before a bot sat in between.
 	spent time.Duration
+	// off are the days off of its owner, in which it stands.
+	off leaves
 	// warned and expired are of this decision: a warning was given, the time
 	// ran out.
 	warned, expired bool
@@ -94,14 +96,17 @@ func (f *face) running() bool { return !f.since.IsZero() }
 
 // start lets it run for a new decision, or go on with one.
 func (f *face) start(at time.Time) {
-	f.since, f.expired = at.Add(-f.spent), false
+	f.since, f.expired = at, false
 	f.warned = f.warned && f.spent > 0
 }
 
 // pause lets it stand while a bot sits there: whoever comes back before the
 // decision is made goes on where they stood, so that to step away gains
 // nothing.
-func (f *face) pause(at time.Time) { f.spent, f.since = at.Sub(f.since), time.Time{} }
+func (f *face) pause(at time.Time) {
+	f.spent += at.Sub(f.since) - f.off.within(f.since, at)
+	f.since = time.Time{}
+}
 
 // stop ends a decision: the time it took is paid, and what it earned is added.
 // Where a bot has made it, what it took until then is.
@@ -131,16 +136,21 @@ func (f *face) comeBack(c Clock) {
 
 // deadline is when it runs out if it goes on running.
 func (f *face) deadline(c Clock) time.Time {
-	return f.since.Add(c.Decision.Duration() + f.bank)
+	return f.off.after(f.since, f.left(c))
+}
+
+// left is what there is for this decision, or was when the clock began to run.
+func (f *face) left(c Clock) time.Duration {
+	return c.Decision.Duration() + f.bank - f.spent
 }
 
 // warning is when the seat is to be warned. Zero: not in this decision.
 func (f *face) warning(c Clock) time.Time {
-	at := f.deadline(c).Add(-(c.Base + c.Decision).Duration() / warnShare)
-	if f.warned || !at.After(f.since) {
+	before := f.left(c) - (c.Base+c.Decision).Duration()/warnShare
+	if f.warned || before+f.spent <= 0 {
 		return time.Time{}
 	}
-	return at
+	return f.off.after(f.since, before)
 }
 
 // Time is a seat's clock as it is shown.
@@ -153,17 +163,17 @@ type Time struct {
 	Since    *time.Time `json:"since,omitempty"`
 	Deadline *time.Time `json:"deadline,omitempty"`
 	Warned   bool       `json:"warned,omitempty"`
+	// Holiday is there while the owner of the seat has days off, or will have: then
+	// the clock stands, and the deadline counts with that.
+	Holiday *DaysOff `json:"holiday,omitempty"`
 }
 
 // Milliseconds is a duration as it is shown.
 type Milliseconds int64
 
-func (f *face) show(c Clock, seat rules.Seat) Time {
-	left := c.Decision.Duration() + f.bank
-	if !f.running() {
-		left = max(left-f.spent, 0)
-	}
-	t := Time{Seat: seat, Left: Milliseconds(left.Milliseconds()), Warned: f.warned && f.running()}
+func (f *face) show(c Clock, seat rules.Seat, now time.Time) Time {
+	left := max(f.left(c), 0)
+	t := Time{Seat: seat, Left: Milliseconds(left.Milliseconds()), Warned: f.warned && f.running(), Holiday: f.off.shown(now)}
 	if f.running() {
 		since, deadline := f.since, f.deadline(c)
 		t.Since, t.Deadline = &since, &deadline

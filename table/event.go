@@ -59,6 +59,8 @@ func init() {
 	known[CameBack]()
 	known[Deserted]()
 	known[Hinted]()
+	known[HolidayNoted]()
+	known[HolidayEnded]()
 	known[AbandonProposed]()
 	known[AbandonAgreed]()
 	known[Ended]()

@@ -179,7 +179,7 @@ func TestEveryKindCanBeReadBack(t *testing.T) {
 			t.Errorf("%s is read as %v (%v)", kind, body, err)
 		}
 	}
-	if len(readers) != 31 {
+	if len(readers) != 33 {
 		t.Errorf("there are %d kinds of entries", len(readers))
 	}
 }

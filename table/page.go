@@ -130,7 +130,7 @@ func (t *Table) Summary() Summary {
 	if t.Settings().Clock.Kind != NoClock {
 		s.Clocks = make([]Time, len(t.clocks))
 		for i := range t.clocks {
-			s.Clocks[i] = t.clocks[i].show(t.Settings().Clock, rules.Seat(i+1))
+			s.Clocks[i] = t.clocks[i].show(t.Settings().Clock, rules.Seat(i+1), t.now.at)
 		}
 	}
 	if t.phase == Running {

@@ -30,6 +30,8 @@ type Settings struct {
 	Expiry Expiry `json:"expiry,omitempty"`
 	// StandIn is the bot that takes a seat then.
 	StandIn string `json:"standIn,omitempty"`
+	// Holidays is what a slow clock does on the days off of who plays.
+	Holidays Holidays `json:"holidays,omitempty" enum:"stand,none"`
 
 	Undo bool `json:"undo"`
 	// Talk allows free words between the seats. What the game itself lets
@@ -141,6 +143,9 @@ func (s *Settings) fillIn() {
 			s.StandIn = RandomBot
 		}
 	}
+	if s.Clock.Kind == SlowClock && s.Holidays == "" {
+		s.Holidays = ClocksStand
+	}
 }
 
 func (s *Settings) check() error {
@@ -158,6 +163,9 @@ func (s *Settings) check() error {
 			return err
 		}
 	}
+	if err := s.checkHolidays(); err != nil {
+		return err
+	}
 	if (s.Spectators == SeeAllDelayed) != (s.Delay != 0) {
 		return refuse(Unfit, "table.delay.without", "everything", SeeAllDelayed)
 	}
@@ -170,6 +178,17 @@ func (s *Settings) check() error {
 		return err
 	}
 	return s.checkInvited()
+}
+
+// checkHolidays lets only clocks stand that count days.
+func (s *Settings) checkHolidays() error {
+	if s.Holidays == "" {
+		return nil
+	}
+	if s.Holidays == ClocksStand && s.Clock.Kind != SlowClock {
+		return refuse(Unfit, "table.holidays")
+	}
+	return oneOf("holidays", s.Holidays, ClocksStand, ClocksRunOn)
 }
 
 // checkRated keeps rated matches between those who play them: nobody who loses

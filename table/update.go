@@ -52,6 +52,8 @@ type Update struct {
 	Hash       string         `json:"hash,omitempty"`
 	// Table is that of the rematch.
 	Table string `json:"table,omitempty"`
+	// Holiday is when the owner of the seat has days off.
+	Holiday *DaysOff `json:"holiday,omitempty"`
 }
 
 // seenBy is what a viewpoint shows of what happened; ok is false for what nobody is
@@ -125,6 +127,10 @@ func showClosing(u *Update, body Event) {
 		u.Seat = b.Seat
 	case Deserted:
 		u.Seat, u.By, u.Way = b.Seat, b.By, b.Way
+	case HolidayNoted:
+		u.Seat, u.Holiday = b.Seat, &DaysOff{b.From, b.Until}
+	case HolidayEnded:
+		u.Seat = b.Seat
 	case AbandonProposed:
 		u.Seat = b.Seat
 	case AbandonAgreed:

@@ -10,6 +10,7 @@ import (
 	"nagara/server/middleware"
 	"nagara/site/account"
 	"nagara/site/editions"
+	"nagara/site/holiday"
 	"nagara/site/lobby"
 	"nagara/site/notify"
 	"nagara/site/presence"
@@ -29,6 +30,7 @@ type Accounts struct {
 	Ratings   *account.Ratings
 	Data      account.DataStore
 	Notices   *notify.Preferences
+	Holidays  *holiday.Keeper
 	Editions  *editions.Editions
 	Puzzles   *puzzles.Scorer
 	// SignIns limits how often a household may give names and passwords, Guesses how
@@ -47,6 +49,7 @@ func (a *Accounts) register(shared *Shared) {
 	a.credentials()
 	a.sessions()
 	a.notifications()
+	a.holidays()
 }
 
 type renameInput struct {
@@ -166,6 +169,10 @@ func (a *Accounts) exportMe(ctx context.Context, _ *struct{}) (*exported, error)
 	if err != nil {
 		return nil, err
 	}
+	off, err := a.Holidays.Store.Of(ctx, v.ID())
+	if err != nil {
+		return nil, err
+	}
 	kept, err := a.Editions.Store.Of(ctx, v.ID())
 	if err != nil {
 		return nil, err
@@ -174,7 +181,7 @@ func (a *Accounts) exportMe(ctx context.Context, _ *struct{}) (*exported, error)
 	if err != nil {
 		return nil, err
 	}
-	return &exported{`attachment; filename="nagara.json"`, api.Export{Data: data, Tables: tables, Notices: told, Editions: kept, Puzzles: solved}}, nil
+	return &exported{`attachment; filename="nagara.json"`, api.Export{Data: data, Tables: tables, Notices: told, Holidays: off, Editions: kept, Puzzles: solved}}, nil
 }
 
 // tablesOf are all tables where an account sits, with what it said there.

@@ -213,6 +213,7 @@ func (t *Terms) Settings(seats []Member) table.Settings {
 	s := table.Settings{
 		Game: t.Game, Seats: len(seats), Entrance: table.ByPairing, Clock: Paces[t.Pace].Clock, Expiry: table.SeatLoses,
 		Talk: true, Rated: t.Rated && !t.Twin, Spectators: table.SeeOpen,
+		Holidays: table.ClocksRunOn, // a round must end for all others
 	}
 	if t.Shares() {
 		s.Spectators = table.NoSpectators // what one sees at one table tells of the others
