@@ -8,6 +8,7 @@ import (
 	"nagara/rules"
 	"nagara/site/account"
 	"nagara/site/editions"
+	"nagara/site/holiday"
 	"nagara/site/lobby"
 	"nagara/site/matchmaking"
 	"nagara/site/moderation"
@@ -57,6 +58,10 @@ var SchemaNames = map[reflect.Type]string{
 	reflect.TypeFor[GuestRequest]():            "GuestInputBody",
 	reflect.TypeFor[Hint]():                    "Hint",
 	reflect.TypeFor[History]():                 "History",
+	reflect.TypeFor[holiday.Dates]():           "HolidayDates",
+	reflect.TypeFor[holiday.Holiday]():         "Holiday",
+	reflect.TypeFor[holiday.Status]():          "Holidays",
+	reflect.TypeFor[table.DaysOff]():           "DaysOff",
 	reflect.TypeFor[IssuedToken]():             "IssuedToken",
 	reflect.TypeFor[GhostRequest]():            "GhostRequest",
 	reflect.TypeFor[GhostsAllowed]():           "GhostsAllowed",

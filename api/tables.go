@@ -21,6 +21,7 @@ type Wish struct {
 	Clock      table.Clock      `json:"clock,omitzero" required:"false" doc:"In seconds; usually there is none."`
 	Expiry     table.Expiry     `json:"expiry,omitempty" enum:"bot,loss" doc:"What follows when a clock runs out; usually a bot plays."`
 	StandIn    string           `json:"standIn,omitempty" doc:"The bot that plays then."`
+	Holidays   table.Holidays   `json:"holidays,omitempty" enum:"stand,none" doc:"What a slow clock does on the days off of who plays: usually it stands."`
 	Undo       bool             `json:"undo,omitempty"`
 	Talk       bool             `json:"talk,omitempty" doc:"Free words between the seats."`
 	Rated      bool             `json:"rated,omitempty"`

@@ -9,7 +9,7 @@ import (
 )
 
 type holidayInput struct {
-	Body holiday.Wish
+	Body holiday.Dates
 }
 
 type holidayID struct {

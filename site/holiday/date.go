@@ -47,7 +47,7 @@ func begins(d date, zone *time.Location) time.Time {
 var errLocal = errors.New("the zone of the machine is nobody's")
 
 // zone is never that of the machine: people elsewhere do not live by it.
-func (w Wish) zone() (*time.Location, error) {
+func (w Dates) zone() (*time.Location, error) {
 	if strings.EqualFold(w.Zone, "local") {
 		return nil, errLocal
 	}

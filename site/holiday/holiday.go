@@ -36,9 +36,9 @@ var (
 	ErrTimes   = fault.New(fault.TooMany, "holiday.refused.times")
 )
 
-// Wish is the days off that somebody wants: from the first to the last, both included,
+// Dates is the days off that somebody wants: from the first to the last, both included,
 // where they live.
-type Wish struct {
+type Dates struct {
 	First string `json:"first" format:"date" example:"2026-08-01" doc:"The first day off. Today is off from now on."`
 	Last  string `json:"last" format:"date" example:"2026-08-14" doc:"The last day off."`
 	Zone  string `json:"zone" maxLength:"64" example:"Europe/Warsaw" doc:"Whose days they are: a name of the IANA list."`
@@ -48,7 +48,7 @@ type Wish struct {
 type Holiday struct {
 	ID      string `json:"id"`
 	Account string `json:"-"`
-	Wish
+	Dates
 	From  time.Time  `json:"from" doc:"When clocks begin to stand."`
 	Until time.Time  `json:"until" doc:"When they go on."`
 	Said  time.Time  `json:"said" doc:"When the holiday was asked for."`
@@ -59,8 +59,8 @@ type Holiday struct {
 func (h Holiday) Open(now time.Time) bool { return h.Ended == nil && now.Before(h.Until) }
 
 // Plan makes a holiday of a wish.
-func Plan(account string, w Wish, now time.Time) (Holiday, error) {
-	h := Holiday{ID: strings.ToLower(rand.Text()), Account: account, Wish: w, Said: now.UTC()}
+func Plan(account string, w Dates, now time.Time) (Holiday, error) {
+	h := Holiday{ID: strings.ToLower(rand.Text()), Account: account, Dates: w, Said: now.UTC()}
 	zone, err := w.zone()
 	if err != nil {
 		return h, locale.Say("notice.refused.zone", "got", w.Zone)

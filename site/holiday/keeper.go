@@ -82,7 +82,7 @@ func (k *Keeper) Of(ctx context.Context, account string) (Status, error) {
 
 // Say keeps the days off of an account, and tells its tables. What fails there is done
 // again by Tell.
-func (k *Keeper) Say(ctx context.Context, account string, w Wish) (Status, error) {
+func (k *Keeper) Say(ctx context.Context, account string, w Dates) (Status, error) {
 	now := k.Tables.Now()
 	h, err := Plan(account, w, now)
 	if err != nil {
