@@ -161,6 +161,24 @@ type DaysOff struct {
 	Until time.Time `json:"until"`
 }
 
+// Away tells whether the owner of the seat has days off at that time.
+func (t Time) Away(now time.Time) bool {
+	return t.Holiday != nil && !now.Before(t.Holiday.From) && now.Before(t.Holiday.Until)
+}
+
+// LeftAt is what the seat has at that time, if nothing happens until then. While the clock
+// stands for days off that is always the same.
+func (t Time) LeftAt(now time.Time) time.Duration {
+	if t.Deadline == nil {
+		return time.Duration(t.Left) * time.Millisecond
+	}
+	left := t.Deadline.Sub(now)
+	if h := t.Holiday; h != nil && h.From.Before(*t.Deadline) {
+		left -= max(h.Until.Sub(later(h.From, now)), 0)
+	}
+	return max(left, 0)
+}
+
 // shown is the newest holiday, unless it was over at that time.
 func (l leaves) shown(now time.Time) *DaysOff {
 	if len(l) == 0 || !l[len(l)-1].until.After(now) {

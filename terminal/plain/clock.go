@@ -33,7 +33,7 @@ func (g *guest) tellClocks(now time.Time) (said bool) {
 		if t.Deadline == nil || g.page.Phase != table.Running {
 			continue
 		}
-		level := warned(t.Deadline.Sub(now))
+		level := warned(t.LeftAt(now))
 		before, ran := g.running[t.Seat]
 		if running[t.Seat] = level; !ran || level > before {
 			g.tellClock(t, now)
@@ -47,18 +47,31 @@ func (g *guest) tellClocks(now time.Time) (said bool) {
 // tellClock says how much time a seat has left.
 func (g *guest) tellClock(t table.Time, now time.Time) {
 	left := time.Duration(t.Left) * time.Millisecond
-	if t.Deadline != nil && g.page.Phase == table.Running {
-		left = t.Deadline.Sub(now)
+	if g.page.Phase == table.Running {
+		left = t.LeftAt(now)
 	}
 	shown := text.Span(left.Round(time.Second))
 	if left > 24*time.Hour {
 		shown = text.TimeLeft(g.Language, now.Add(left))
+	}
+	if t.Away(now) {
+		g.tellAway(t, shown)
+		return
 	}
 	if g.told.reader.Is(t.Seat) {
 		g.print("plain.clock.you", "time", shown)
 		return
 	}
 	g.print("plain.clock", "name", g.told.reader.Name(t.Seat), "time", shown)
+}
+
+// tellAway says that the clock of a seat stands, and until when.
+func (g *guest) tellAway(t table.Time, left string) {
+	if g.told.reader.Is(t.Seat) {
+		g.print("plain.clock.away.you", "day", text.Day(t.Holiday.Until), "time", left)
+		return
+	}
+	g.print("plain.clock.away", "name", g.told.reader.Name(t.Seat), "day", text.Day(t.Holiday.Until), "time", left)
 }
 
 // allClocks says how much time everybody has left.

@@ -115,8 +115,12 @@ func Told(r *board.Reader, u backend.Update) string {
 	}
 	switch kind {
 	case "undone", "undo-asked", "undo-granted", "undo-declined", "undo-withdrawn", "warned", "deserted", "bot-took-over", "came-back",
-		"abandon-proposed", "abandon-agreed", "rematch-offered", "left", "hinted":
+		"abandon-proposed", "abandon-agreed", "rematch-offered", "left", "hinted", "holiday-ended":
 		return r.Tell("terminal.log.", kind, "", u.Seat, locale.Args{})
+	case "holiday":
+		if u.Holiday != nil {
+			return r.Tell("terminal.log.", kind, "", u.Seat, locale.Args{"first": Day(u.Holiday.From), "day": Day(u.Holiday.Until)})
+		}
 	}
 	return ""
 }

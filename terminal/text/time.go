@@ -6,6 +6,9 @@ import (
 	"nagara/locale"
 )
 
+// Day is a day of the calendar.
+func Day(at time.Time) string { return at.Local().Format(time.DateOnly) }
+
 // TimeLeft is how long there is until then, in the largest unit that fits.
 func TimeLeft(l *locale.Language, due time.Time) string {
 	left := time.Until(due)

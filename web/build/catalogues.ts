@@ -46,6 +46,8 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	around: { areas: /^around$/, says: /^around\./ },
 	// Matches that are played once more.
 	ghosts: { areas: /^ghosts$/, says: /^ghosts\.(?!refused\.)/ },
+	// Days off, for whoever says them and at their clocks.
+	holiday: { areas: /^holiday$/, says: /^holiday\.(?!refused)/ },
 	seek: { areas: /^seek$/, says: /^seek\./ },
 	invite: { areas: /^invite$/, says: /^invite\./ },
 	notice: {

@@ -36,20 +36,23 @@ func (k *clocks) texts(s *sitting) []string {
 	}
 	shown := make([]string, len(s.page.Chairs))
 	for _, t := range s.page.Clocks {
-		left := time.Duration(t.Left) * time.Millisecond
-		if t.Deadline != nil && s.in(table.Running) {
-			left = max(time.Until(*t.Deadline), 0)
+		left, now := time.Duration(t.Left)*time.Millisecond, time.Now()
+		if s.in(table.Running) {
+			left = t.LeftAt(now)
 		}
-		shown[t.Seat.Index()] = clockText(left, t.Warned)
+		mark := "◷"
+		switch {
+		case s.in(table.Running) && t.Away(now): // it stands
+			mark = "‖"
+		case t.Warned:
+			mark = "⚠"
+		}
+		shown[t.Seat.Index()] = clockText(mark, left)
 	}
 	return shown
 }
 
-func clockText(left time.Duration, warned bool) string {
-	mark := "◷"
-	if warned {
-		mark = "⚠"
-	}
+func clockText(mark string, left time.Duration) string {
 	if left >= 48*time.Hour {
 		return fmt.Sprintf("%s%dd%02dh", mark, int(left.Hours())/24, int(left.Hours())%24)
 	}

@@ -17,6 +17,8 @@ export type Me = Schemas["Me"];
 export type Visitor = Schemas["Visitor"];
 export type Site = Schemas["Site"];
 /** How one is told what awaits one. */
+/** The days off that somebody has said. */
+export type Holidays = Schemas["Holidays"];
 export type Notices = Schemas["NoticeState"];
 export type WebhookAnswer = Schemas["WebhookAnswer"];
 export type WebhookFormat = Schemas["WebhookRequest"]["format"];

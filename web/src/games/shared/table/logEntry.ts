@@ -1,6 +1,6 @@
 /** A line of the log, and those lines that every game shares: who came, who left, what was said. */
 import type { Update } from "../../../backend/types";
-import { colon, has, isolate, learn, list, said, t } from "../../../locale/words.svelte";
+import { colon, day, has, isolate, learn, list, said, t } from "../../../locale/words.svelte";
 import type { Table } from "./table.svelte";
 import { saidIn } from "./talk.svelte";
 
@@ -40,11 +40,16 @@ function tableEntry(update: Update, table: Table): Entry[] {
 		return [
 			{ ...base, text: isolate(name) + colon() + isolate(saidIn(update)), icon: "icon-talk", spoken: true },
 		];
-	if (update.kind === "hinted") void learn("talk");
+	if (["hinted", "holiday", "holiday-ended"].includes(update.kind)) void learn("talk");
 	const key = [`web.table.${update.kind}`, `talk.${update.kind}`].find(has);
 	if (!key) return [];
 	const reason = update.reason ?? "";
-	const text = said(key, you, { name, reason: reason ? endReason(table.game, reason) : "" });
+	const off = update.holiday;
+	const text = said(key, you, {
+		name,
+		reason: reason ? endReason(table.game, reason) : "",
+		...(off && { first: day(off.from), day: day(off.until) }),
+	});
 	return [{ ...base, text, icon: "icon-people" }];
 }
 
