@@ -146,10 +146,51 @@ func TestAutomaticAnswersVary(t *testing.T) {
 			began := time.Now()
 			r.must(id, who, table.Play{Move: "add 1", On: r.look(id, who).Seq, Automatic: true})
 			took := time.Since(began)
-			if took < pause || took >= 3*pause || seen[took] {
+			if took < pause || took >= 4*pause || seen[took] {
 				t.Errorf("answer %d came after %s; others after %v", i+1, took, seen)
 			}
 			seen[took] = true
+		}
+	})
+}
+
+// TestAStopWatchDoesNotTell: after somebody took their time over answers of one kind,
+// automatic ones take such times, too, and none of them twice; those of another kind do
+// not, and none takes much of what is left on a clock.
+func TestAStopWatchDoesNotTell(t *testing.T) {
+	faked(t, func(t *testing.T) {
+		const pause = time.Second
+		luck := rand.New(rand.NewPCG(3, 4))
+		r := newRoom(t, Config{Pause: pause, Random: luck.Float64})
+		id := r.begin(table.Settings{Game: "race", Options: rules.Options{"goal": "200"}}, 2)
+		answer := func(automatic bool) time.Duration {
+			r.must(id, "ada", table.Play{Move: "add 1", On: r.look(id, "ada").Seq, Automatic: automatic})
+			r.must(id, "ben", table.Play{Move: "add 1", On: r.look(id, "ben").Seq})
+			log := r.log(id)
+			return log[len(log)-2].At.Sub(log[len(log)-3].At)
+		}
+		for range 20 {
+			after(8*time.Second + time.Duration(luck.IntN(12_000))*time.Millisecond)
+			answer(false)
+		}
+		seen, slow := map[time.Duration]bool{}, 0
+		for range 20 {
+			took := answer(true)
+			if took < pause || took > longestHold*5/4 || seen[took] {
+				t.Errorf("an answer came after %s; others after %v", took, seen)
+			}
+			if seen[took] = true; took > 3*pause {
+				slow++
+			}
+		}
+		if slow < 15 {
+			t.Errorf("only %d of 20 answers took longer than three pauses, though by hand all did", slow)
+		}
+		if other := r.folds(id).Took(1, "show", holdsLike); len(other) > 0 {
+			t.Errorf("answers of another kind took %v", other)
+		}
+		if held := r.held([]time.Duration{20 * time.Second}, 10*time.Second); held > 3*pause {
+			t.Errorf("one is held for %s, more than may be", held)
 		}
 	})
 }

@@ -113,12 +113,29 @@ func (v *Visit) find(ctx context.Context) (string, error) {
 		return v.accept(ctx, strings.Join(words[1:], " "))
 	case words[0] == "find":
 		return v.seek(ctx, words[1:])
+	case words[0] == "off":
+		return "", v.daysOff(ctx, words[1:])
 	case isNumber && n >= 1 && n <= len(ways):
 		seats, _ := number(strings.Join(words[1:], " "))
 		return ways[n-1].take(ctx, seats)
 	}
 	v.print("plain.visit.lost", "got", line, "last", len(ways))
 	return "", nil
+}
+
+// daysOff tells of the visitor's days off, takes some, or ends them.
+func (v *Visit) daysOff(ctx context.Context, words []string) error {
+	status, err := v.Server.DaysOff(ctx, words...)
+	if err != nil {
+		return err
+	}
+	for _, line := range text.DaysOff(v.Language, status) {
+		fmt.Fprintln(v.Out, line)
+	}
+	if len(words) == 0 {
+		v.print("holiday.plain")
+	}
+	return nil
 }
 
 // accept takes a seat where an invitation leads.

@@ -47,7 +47,7 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	// Matches that are played once more.
 	ghosts: { areas: /^ghosts$/, says: /^ghosts\.(?!refused\.)/ },
 	// Days off, for whoever says them and at their clocks.
-	holiday: { areas: /^holiday$/, says: /^holiday\.(?!refused)/ },
+	holiday: { areas: /^holiday$/, says: /^holiday\.(?!refused|key|ask|how|plain)/ },
 	seek: { areas: /^seek$/, says: /^seek\./ },
 	invite: { areas: /^invite$/, says: /^invite\./ },
 	notice: {

@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -15,6 +16,7 @@ import (
 	"nagara/rules"
 	"nagara/terminal/backend"
 	tablescreen "nagara/terminal/screens/table"
+	"nagara/terminal/text"
 	"nagara/terminal/ui"
 	"nagara/terminal/ui/canvas"
 )
@@ -31,8 +33,9 @@ type People struct {
 	game int
 	// told is what was done.
 	told string
-	// name is where a name is typed.
+	// name is where a name is typed, or days off where off tells so.
 	name ui.Field
+	off  bool
 	back ui.Screen
 }
 
@@ -85,12 +88,20 @@ func (p *People) Update(msg tea.Msg) (ui.Screen, tea.Cmd) {
 	case gathered:
 		p.circle, p.told = m.circle, m.told
 		p.fill()
+	case restful:
+		p.told = strings.Join(text.DaysOff(p.Language, m.status), " ")
+		if m.asks {
+			p.startDaysOff(m.status)
+		}
 	case challenged:
 		return tablescreen.New(p.App, m.game, m.table, []backend.Backend{p.server}, p.back), nil
 	case tea.KeyPressMsg:
 		if p.name.Open() {
 			name, done, cmd := p.name.Key(m)
-			if done {
+			switch {
+			case done && p.off:
+				cmd = p.takeDaysOff(name)
+			case done:
 				cmd = p.challengeNamed(name)
 			}
 			return p, cmd
@@ -118,7 +129,10 @@ func (p *People) key(name string) (ui.Screen, tea.Cmd) {
 		p.game = ui.Cycle(p.game, 1, len(rules.All()))
 	case "n":
 		p.name.Start(p.say("name") + ":")
+		p.off = false
 		return p, nil
+	case "d":
+		return p, p.askDaysOff()
 	case "o":
 		return newPlayer(p.App, p.server, p.server.Account.ID, p.server.Account.Name, p), nil
 	case "q", "esc":
@@ -237,6 +251,9 @@ func (p *People) Draw(c *canvas.Canvas) {
 
 func (p *People) hints() []ui.KeyHelp {
 	if p.name.Open() {
+		if p.off {
+			return ui.Hints("enter", p.Language.Text("holiday.key", nil), "esc", p.Say("key.back"))
+		}
 		return ui.Hints("enter", p.say("key.challenge"), "esc", p.Say("key.back"))
 	}
 	hints := ui.Hints("updown", p.Say("key.point"), "leftright", p.say("key.game"))
@@ -244,5 +261,5 @@ func (p *People) hints() []ui.KeyHelp {
 		row := p.rows[p.At]
 		hints = append(hints, ui.Hints("enter", p.say("key.challenge"), "f", p.say(map[bool]string{true: "key.unfollow", false: "key.follow"}[row.followed]), "l", p.Language.Text("player.key.look", nil), "b", p.say(map[bool]string{true: "key.free", false: "key.block"}[row.blocked]))...)
 	}
-	return append(hints, ui.Hints("o", p.Language.Text("player.key.own", nil), "n", p.say("key.name"), "q", p.Say("key.back"))...)
+	return append(hints, ui.Hints("o", p.Language.Text("player.key.own", nil), "n", p.say("key.name"), "d", p.Language.Text("holiday.key", nil), "q", p.Say("key.back"))...)
 }
