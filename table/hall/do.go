@@ -266,7 +266,7 @@ func (h *Hall) hold(ctx context.Context, live *liveTable, by *table.Request, mov
 const (
 	// longestHold is the longest time that somebody's own answers make an automatic one
 	// take, and holdShare the part of what is left on their clock that it may.
-	longestHold = 30 * time.Second
+	longestHold = 12 * time.Second
 	holdShare   = 10
 	// holdsLike is how many of their answers one is drawn from.
 	holdsLike = 20

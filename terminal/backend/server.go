@@ -148,11 +148,18 @@ func (s *Server) edition(ctx context.Context, page *Page) (rules.Edition, error)
 // taken for dead.
 const answerWithin = 6 * time.Second
 
+// heldWithin is the same for an answer that was given ahead, which the server holds back.
+const heldWithin = 18 * time.Second
+
 // Do carries out a command. One that is known again by its word is sent again
 // while the network fails: it is done once.
 func (s *Server) Do(ctx context.Context, id string, c table.Command) error {
+	within := answerWithin
+	if p, ok := c.(table.Play); ok && p.Automatic {
+		within = heldWithin
+	}
 	for {
-		try, cancel := context.WithTimeout(ctx, answerWithin)
+		try, cancel := context.WithTimeout(ctx, within)
 		_, err := s.Client.Do(try, id, c)
 		cancel()
 		_, refused := errors.AsType[*api.Problem](err)

@@ -40,6 +40,7 @@ type guest struct {
 	sent bool
 	// foreseen is what moves of this page would change.
 	foreseen map[string]*board.Foreseen
+	ahead    ahead
 }
 
 // listen brings the next line; where nobody sits at the keyboard, only when there is
@@ -93,6 +94,7 @@ func (g *guest) hear(ctx context.Context, n backend.News) {
 		g.show(g.position(ctx))
 		g.tellClocks(time.Now())
 		g.prompt()
+		g.answerAhead(ctx)
 	default:
 		g.remind(back || slices.ContainsFunc(n.Page.Updates, func(u backend.Update) bool { return u.Kind != "moved" }))
 	}
@@ -255,6 +257,7 @@ func (g *guest) obey(ctx context.Context, line string) (left bool) {
 	case g.peopleWord(ctx, line):
 	case g.means(line, "since"):
 		g.tellSince()
+	case g.giveAhead(ctx, line):
 	case line == "resign":
 		g.do(ctx, table.Resign{})
 	case g.means(line, "hint"):

@@ -261,6 +261,11 @@ func (v *Visit) sit(ctx context.Context, id string) error {
 			g.hear(ctx, n)
 		case <-g.wake():
 			g.tellPeople()
+		case err := <-g.ahead.done:
+			if err != nil && awaits(g.page) { // it is to be given by hand
+				g.complain(err)
+				g.prompt()
+			}
 		case b, open := <-v.bulletins:
 			if !open {
 				v.bulletins = nil

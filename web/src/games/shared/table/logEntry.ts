@@ -40,7 +40,8 @@ function tableEntry(update: Update, table: Table): Entry[] {
 		return [
 			{ ...base, text: isolate(name) + colon() + isolate(saidIn(update)), icon: "icon-talk", spoken: true },
 		];
-	if (["hinted", "holiday", "holiday-ended"].includes(update.kind)) void learn("talk");
+	// Hints and holidays: the words for them come when they are there.
+	if (/^h/.test(update.kind)) void learn("talk");
 	const key = [`web.table.${update.kind}`, `talk.${update.kind}`].find(has);
 	if (!key) return [];
 	const reason = update.reason ?? "";
