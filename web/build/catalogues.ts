@@ -46,13 +46,12 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	around: { areas: /^around$/, says: /^around\./ },
 	// Matches that are played once more.
 	ghosts: { areas: /^ghosts$/, says: /^ghosts\.(?!refused\.)/ },
-	// Days off, for whoever says them and at their clocks.
-	holiday: { areas: /^holiday$/, says: /^holiday\.(?!refused|key|ask|how|plain)/ },
 	seek: { areas: /^seek$/, says: /^seek\./ },
 	invite: { areas: /^invite$/, says: /^invite\./ },
+	// How one is told, and one's days off.
 	notice: {
-		areas: /^(notice|admin)$/,
-		says: /^(notice\.(?!page|refused|about|bell|mail\.(many|why|stop|confirm))|admin\.site\.)/,
+		areas: /^(notice|admin|holiday)$/,
+		says: /^(holiday\.(?!refused|key|ask|how|plain)|notice\.(?!page|refused|about|bell|mail\.(many|why|stop|confirm))|admin\.site\.)/,
 	},
 	// The home of somebody, with what it says of the day.
 	home: {
