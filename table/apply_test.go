@@ -134,20 +134,20 @@ func TestAMoveInOtherLettersIsReadBack(t *testing.T) {
 // FuzzMoved: the entry of a move that takes the shorter way says just what it said
 // before it was written, and is what any other entry of it would be.
 func FuzzMoved(f *testing.F) {
-	f.Add(int8(1), "add 1", "", "", "", "")
-	f.Add(int8(-128), `"\`, "<é&\u2028>", "\x00\x1f\x7f", "\ufffd", "\U0010ffff")
-	f.Add(int8(2), "\xff", "\xed\xa0\x80", "a\xc3", "", "")
-	f.Fuzz(func(t *testing.T, seat int8, move, client, bot, instead, because string) {
-		e := Moved{rules.Seat(seat), move, client, bot, instead, because}
+	f.Add(int8(1), "add 1", "", "", "", "", false)
+	f.Add(int8(-128), `"\`, "<é&\u2028>", "\x00\x1f\x7f", "\ufffd", "\U0010ffff", true)
+	f.Add(int8(2), "\xff", "\xed\xa0\x80", "a\xc3", "", "", true)
+	f.Fuzz(func(t *testing.T, seat int8, move, client, bot, instead, because string, ghost bool) {
+		e := Moved{rules.Seat(seat), move, client, bot, instead, because, ghost}
 		entries, err := Write(5, noon, e, &judgedMove{Moved: e, says: true, on: &Table{}})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if string(entries[0].Body) != string(entries[1].Body) || entries[0].Kind != entries[1].Kind || !utf8.Valid(entries[0].Body) {
-			t.Errorf("%q is written as %s and %s", e, entries[0].Body, entries[1].Body)
+			t.Errorf("%+v is written as %s and %s", e, entries[0].Body, entries[1].Body)
 		}
 		if read, err := Read(entries[1]); e.survives() && (err != nil || read != Event(e)) {
-			t.Errorf("%q is read as %q (%v)", e, read, err)
+			t.Errorf("%+v is read as %+v (%v)", e, read, err)
 		}
 	})
 }

@@ -18,7 +18,7 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	"": {
 		areas: new RegExp(`^(web|learn|play|people|${game}|table|bot.*|account)$`),
 		says: new RegExp(
-			`^(?!${menu})(people\\.undo\\.why|(web|play)\\.(?!learn\\.|ways|${game}\\.|proof\\.(?!check|elsewhere))|table\\.end\\.|account\\.anonymous$|bot\\.(?!hint\\.)[^.]+(\\.[^.]+)?$|${game}\\.(name$|end\\.))`,
+			`^(?!${menu})(people\\.undo\\.why|(web|play)\\.(?!learn\\.|ways|${game}\\.|proof|away\\.|seats-free|nobody-yet)|table\\.end\\.|account\\.anonymous$|bot\\.(?!hint\\.)[^.]+(\\.[^.]+)?$|${game}\\.name$)`,
 		),
 	},
 	// Refusals of the live socket come by key. Those over HTTP come as sentences in the language that was asked for.
@@ -28,9 +28,9 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	},
 	// With how a game says its result, in lists of matches.
 	house: {
-		areas: /^(house|editions|learn|bot.*|day|puzzle-page|web)$/,
+		areas: new RegExp(`^(house|editions|learn|bot.*|day|puzzle-page|web|${game})$`),
 		says: new RegExp(
-			`^(house\\.|editions\\.|web\\.${game}\\.(won|lost)$|puzzle-page\\.(title|solved)$|bot\\..*\\.about$|day\\.(?!verify|share\\.|won|lost\\.|date|game|name$|future|unknown))`,
+			`^(house\\.|editions\\.|web\\.${game}\\.(won|lost)$|${game}\\.end\\.|puzzle-page\\.(title|solved)$|bot\\..*\\.about$|day\\.(?!verify|share\\.|won|lost\\.|date|game|name$|future|unknown))`,
 		),
 	},
 	// The frame around every page: what is under its places, who one is, what waits, what is new.
@@ -61,7 +61,7 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 		),
 	},
 	// What stands beside small boards, and on the pages that show many of them.
-	small: { areas: /^small$/, says: /^small\./ },
+	small: { areas: /^(small|web)$/, says: /^(small\.|web\.(seats-free|nobody-yet)$)/ },
 	"play-page": { areas: /^play-page$/, says: /^play-page\./ },
 	workshop: { areas: /^workshop$/, says: /^workshop\./ },
 	review: { areas: /^(review-page|analysis)$/, says: /^(review|analysis)\./ },
@@ -75,16 +75,18 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	// What a match, a lesson or a review leads on to.
 	after: { areas: /^after$/, says: /^after\./ },
 	talk: { areas: /^talk/, says: /^talk\./ },
+	// What is said where there is no line.
+	away: { areas: /^web$/, says: /^web\.away\./ },
 	// What does not fit in a record, in the words in which the server's program says it.
-	proof: { areas: /^(record|web)$/, says: /^(record\.(verify|kept)|web\.proof)\./ },
+	proof: { areas: /^(record|web)$/, says: /^(record\.(verify|kept)|web\.proof)(\.|$)/ },
 };
 
-/** What a game's own board says comes with it; what it is called, and how it ends, is said in lists, too. */
+/** What a game's own board says comes with it; what it is called is said everywhere, how it ends in lists, too. */
 for (const name of games)
 	parts[name] = {
 		areas: new RegExp(`^(web|${name})$`),
 		says: new RegExp(
-			`^(web\\.)?${name}\\.(?!(name$|end\\.|about$)|(text|event|short|refusal|option|kind|slot|move|prose|topic|scores)\\.)`,
+			`^(web\\.)?${name}\\.(?!(name$|about$)|(text|event|short|refusal|option|kind|slot|move|prose|topic|scores)\\.)`,
 		),
 	};
 

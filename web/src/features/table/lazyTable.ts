@@ -1,4 +1,5 @@
 /** What only some tables show. Where it all lies is written here, so that other tables do not load the list. */
+import type { Table } from "../../games/shared/table/table.svelte";
 import { learn } from "../../locale/words.svelte";
 
 export const occasion = () => import("./Occasion.svelte");
@@ -12,3 +13,5 @@ export const inWords = () => learn("menu").then(() => import("./TableInWords.sve
 export const chatSheet = () => import("./ChatSheet.svelte");
 export const sideTabs = () => learn("talk").then(() => import("./SideTabs.svelte"));
 export const asking = () => import("../../games/shared/helpGestures");
+export const nameGhosts = (table: Table) =>
+	import("../ghost/names").then((ghosts) => ghosts.nameGhosts(table));

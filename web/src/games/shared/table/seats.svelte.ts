@@ -15,6 +15,8 @@ export class Seats {
 	presence = $state.raw<Presence>();
 	/** The seat whose owner was gone and is here again, for a moment. */
 	back = $state(0);
+	/** What a bot is called that does what somebody did in an earlier match (features/ghost). */
+	ghost = $state.raw<(seat: number, bot: string) => string>();
 	#people = $state.raw<Record<string, Person>>({});
 
 	constructor(table: Place) {
@@ -45,19 +47,11 @@ export class Seats {
 	name(seat: number): string {
 		const chair = this.chair(seat);
 		if (chair?.account) return this.#people[chair.account]?.name || t("account.anonymous");
-		return chair?.bot ? this.#botAt(seat, chair.bot) : t("web.seat.free");
+		return chair?.bot ? (this.ghost?.(seat, chair.bot) ?? this.#botAt(seat, chair.bot)) : t("web.seat.free");
 	}
 
-	/** Bots of one kind are told apart by a number; a ghost is called after whoever it plays for. */
+	/** Bots of one kind are told apart by a number. */
 	#botAt(seat: number, bot: string): string {
-		const ghosts = this.#table.page?.ghosts;
-		if (ghosts && has("ghosts.heir")) {
-			const name = this.#people[ghosts.accounts[seat - 1]]?.name || t("account.anonymous");
-			const follows = ghosts.following.includes(seat);
-			return follows
-				? t("ghosts.name", { name })
-				: t("ghosts.heir", { name, bot: botName(this.#table.game, bot) });
-		}
 		const alike = this.#table.page?.chairs.filter((other) => !other.account && other.bot === bot) ?? [];
 		const name = botName(this.#table.game, bot);
 		return alike.length > 1 ? `${name} ${alike.findIndex((other) => other.seat === seat) + 1}` : name;
