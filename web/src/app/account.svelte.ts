@@ -56,7 +56,7 @@ export async function comeIn(name: string): Promise<void> {
 }
 
 /** Somebody else plays here now: the live socket must be opened by them. */
-export function become(person: Person | undefined): void {
+export function become(person: Me | Person | undefined): void {
 	me = person;
 	looked = undefined;
 	live.renew();

@@ -6,4 +6,4 @@ export const lived = () => learn("invite", "small", "home").then(() => import(".
 export const dayDoor = () => import("./DayDoor.svelte");
 export const rest = () => learn("invite", "small", "home", "play-page").then(() => import("./Rest.svelte"));
 export const chooseBot = () => learn("house").then(() => import("./ChooseBot.svelte"));
-export const aloneFacts = () => learn("house").then(() => import("./AloneFacts.svelte"));
+export { aloneFacts } from "./alone";
