@@ -66,20 +66,20 @@ func (swap *option) reasons(o *outlook, best bool) (reasons []*locale.Message) {
 
 // compared says whether the swap saves turns over the next best one in most worlds, or
 // whether nothing is better in nearly all.
-func (best *option) compared(o *outlook, of int) *locale.Message {
+func (swap *option) compared(o *outlook, of int) *locale.Message {
 	var next *option
 	for i := range o.swaps {
-		if s := &o.swaps[i]; s != best && s.count > 0 && (next == nil || s.mean() < next.mean()) {
+		if s := &o.swaps[i]; s != swap && s.count > 0 && (next == nil || s.mean() < next.mean()) {
 			next = s
 		}
 	}
 	saves, unbeaten := 0, 0
 	for some := o.looks[0].All(); some != 0; some &= some - 1 {
 		w := some.First()
-		if next != nil && best.first[w] < next.first[w] {
+		if next != nil && swap.first[w] < next.first[w] {
 			saves++
 		}
-		if best.unbeaten(o, w) {
+		if swap.unbeaten(o, w) {
 			unbeaten++
 		}
 	}
@@ -92,9 +92,9 @@ func (best *option) compared(o *outlook, of int) *locale.Message {
 	return why("best.whole")
 }
 
-func (best *option) unbeaten(o *outlook, world int) bool {
+func (swap *option) unbeaten(o *outlook, world int) bool {
 	for i := range o.swaps {
-		if s := &o.swaps[i]; s.count > 0 && s.first[world] < best.first[world] {
+		if s := &o.swaps[i]; s.count > 0 && s.first[world] < swap.first[world] {
 			return false
 		}
 	}

@@ -92,7 +92,7 @@ func (s *site) play(id string, choose func(rules.Seat, *table.Page) string) *rec
 	s.Helper()
 	reader := must(s.Summary(s.Context(), id)).Host
 	for {
-		time.Sleep(time.Minute) // of the faked clock: bots have moved
+		<-time.After(time.Minute) // of the faked clock: bots have moved
 		now := must(s.Summary(s.Context(), id))
 		if now.Phase == table.Over {
 			break

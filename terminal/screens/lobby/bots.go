@@ -80,7 +80,7 @@ func (l *Screen) askFaring() tea.Cmd {
 		asks = append(asks, l.Ask(10*time.Second, func(ctx context.Context) (tea.Msg, error) {
 			played, err := l.server.PlayedAlone(ctx, game.Name())
 			if err != nil {
-				return nil, nil // nobody has to know it
+				return nil, nil //nolint:nilerr // nobody has to know it
 			}
 			return faring{game.Name(), played.Tallies}, nil
 		}))
