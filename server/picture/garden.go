@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"sync"
 
 	"nagara/docs/markup"
 	"nagara/rules/narabi"
@@ -68,7 +69,7 @@ func (d *drawing) circle(c *Circle) {
 	for i := range stones {
 		stones[i] = math.Mod((float64(i)-float64(each-1)/2)/float64(count)*curve.length+curve.length, curve.length)
 	}
-	d.rake(curve, stones, size/2)
+	d.rake(raked(curve, stones, each, size/2))
 	d.add(`<linearGradient id="quiet"><stop offset=".36" stop-color="var(--sand)"/><stop offset=".49" stop-color="var(--sand)" stop-opacity="0"/></linearGradient><rect width="1200" height="630" fill="url(#quiet)"/>`)
 	d.sprite("moss-island", box{ring.x - 164, ring.y - 102, 328, 205}, nil)
 	if c.Swaps != nil {
@@ -107,9 +108,25 @@ func (d *drawing) stone(s Stone, at box) {
 // gap is how far lines of the rake are apart.
 const gap = 14.0
 
-// rake draws the sand: lines flow around the ring and part before every stone. A line of
+// rakes are the lines around a ring, by how many stones it has and how many of them a row: a
+// handful, for nothing else of a match changes them. To find them takes longer than to draw
+// all the rest, and whoever looks at a frame has it drawn.
+var rakes sync.Map
+
+// raked are the lines in the sand around a ring of these stones.
+func raked(curve *measured, stones []float64, each int, a float64) markup.HTML {
+	of := [2]int{len(stones), each}
+	if known, found := rakes.Load(of); found {
+		return known.(markup.HTML)
+	}
+	lines := curve.rake(stones, a)
+	rakes.Store(of, lines)
+	return lines
+}
+
+// rake finds how the lines flow around the ring and part before every stone. A line of
 // level c is where d·(1 − Σ a²/(Δs² + d²)) = c, as in web/src/games/narabi/garden/rake.ts.
-func (d *drawing) rake(curve *measured, stones []float64, a float64) {
+func (m *measured) rake(stones []float64, a float64) markup.HTML {
 	far := math.Hypot(Width, Height) / 1.6
 	strokes := map[float64]*strings.Builder{} // one path for all lines of about the same strength: it is drawn at once
 	for _, sign := range []float64{1, -1} {
@@ -122,7 +139,7 @@ func (d *drawing) rake(curve *measured, stones []float64, a float64) {
 			if strokes[strength] == nil {
 				strokes[strength] = &strings.Builder{}
 			}
-			strokes[strength].WriteString(curve.line(sign, level, stones, a))
+			strokes[strength].WriteString(m.line(sign, level, stones, a))
 		}
 	}
 	var drawn strings.Builder
@@ -130,13 +147,18 @@ func (d *drawing) rake(curve *measured, stones []float64, a float64) {
 		fmt.Fprintf(&drawn, `<path stroke-opacity="%.1f" d="%s"/>`, strength, strokes[strength])
 	}
 	for _, at := range stones {
-		x, y := curve.at(at)
+		x, y := m.at(at)
 		fmt.Fprintf(&drawn, `<circle cx="%.1f" cy="%.1f" r="%.1f"/>`, x, y, a+gap*.6)
 	}
+	return markup.HTML(drawn.String())
+}
+
+// rake draws the sand: each line with its shadow and its light.
+func (d *drawing) rake(lines markup.HTML) {
 	for _, tone := range []struct {
 		colour string
 		under  string
 	}{{"var(--rake-lo)", "0"}, {"var(--rake-hi)", "1.4"}} {
-		d.add(markup.Format(`<g fill="none" stroke-width="1.5" stroke="%s" transform="translate(0 %s)">%s</g>`, tone.colour, tone.under, markup.HTML(drawn.String())))
+		d.add(markup.Format(`<g fill="none" stroke-width="1.5" stroke="%s" transform="translate(0 %s)">%s</g>`, tone.colour, tone.under, lines))
 	}
 }
