@@ -66,6 +66,28 @@ func TestStatisticsKeepPrivateTables(t *testing.T) {
 	}
 }
 
+// TestWhatIsPlayedOnceMoreCountsForNothing: not even on the page of who played, for the deal is known.
+func TestWhatIsPlayedOnceMoreCountsForNothing(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	ada, ben := s.member(t, "Ada"), s.member(t, "Ben")
+	id := givenUp(t, ada, ben, api.Wish{})
+	var made struct{ Table string }
+	must(t, ada.Call(t.Context(), http.MethodPost, "/tables/"+id+"/ghost", api.GhostRequest{Seat: 1}, &made))
+	_, err := ada.Do(t.Context(), made.Table, table.Resign{})
+	must(t, err)
+	page, err := ada.Look(t.Context(), made.Table, 0)
+	must(t, err)
+	if page.Phase != table.Over {
+		t.Fatalf("the match is %s", page.Phase)
+	}
+	var counted api.Statistics
+	must(t, ada.Call(t.Context(), http.MethodGet, "/people/"+ada.Account.ID+"/statistics", nil, &counted))
+	if len(counted.Games) != 1 || counted.Games[0].Played != 1 || counted.Games[0].Series.Current != 1 || len(counted.Games[0].Bots) != 0 {
+		t.Errorf("counted are %+v", counted.Games)
+	}
+}
+
 // The ladder has people and bots; whose rating is not sure has no place.
 func TestLadder(t *testing.T) {
 	t.Parallel()

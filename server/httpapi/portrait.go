@@ -22,6 +22,7 @@ func (a *Profiles) portrait(ctx context.Context, _ *struct{}) (*body[api.Portrai
 		if err != nil {
 			return err
 		}
+		rows = lobby.Counting(rows)
 		slices.Reverse(rows)
 		for _, game := range rules.All() {
 			made, err := a.paint(ctx, v.ID(), game.Name(), rows)

@@ -10,6 +10,7 @@ import (
 	"nagara/server/auth"
 	"nagara/server/problem"
 	"nagara/site/account"
+	"nagara/site/lobby"
 	"nagara/site/stats"
 )
 
@@ -84,6 +85,7 @@ func (a *Profiles) count(ctx context.Context, player, viewer string) (counted ap
 	if err != nil {
 		return counted, err
 	}
+	rows = lobby.Counting(rows)
 	teams, err := a.Teams.All(ctx, player)
 	if err != nil {
 		return counted, err

@@ -70,6 +70,8 @@ type Row struct {
 	Join        Join   `json:"join"`
 	// Clock is which kind of clock there is; older rows do not tell.
 	Clock string `json:"clock,omitempty" enum:"none,live,slow" doc:"Which kind of clock there is; missing in rows of older versions."`
+	// Ghosts says that a match that was over is played once more there.
+	Ghosts bool `json:"ghosts,omitempty" doc:"Whether a match that was over is played once more there: it counts for nothing."`
 	// Listed says that strangers may see the row. The host, the players and
 	// the invited always do.
 	Listed  bool     `json:"listed"`
@@ -148,6 +150,12 @@ type Query struct {
 	After Mark
 	// Limit is how many rows a page has at most. A shorter one is the last.
 	Limit int
+}
+
+// Counting are those of the rows that count for who played: not those of matches that were
+// played once more, whose deal was known.
+func Counting(rows []Row) []Row {
+	return slices.DeleteFunc(rows, func(r Row) bool { return r.Ghosts })
 }
 
 // Lobby keeps the rows. Its methods may be called from any goroutine.

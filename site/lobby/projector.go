@@ -273,7 +273,7 @@ func rowOf(s table.Summary) Row {
 	row := Row{
 		Table: s.Table, Commitment: s.Commitment, Game: s.Settings.Game, Seq: s.Seq, State: stateOf(s),
 		Options: s.Settings.Options, Join: Join(s.Settings.Entrance), Clock: string(s.Settings.Clock.Kind),
-		Host: s.Host, Created: s.Created, Since: s.Changed, Changed: s.Changed, Outcome: s.Outcome,
+		Host: s.Host, Created: s.Created, Since: s.Changed, Changed: s.Changed, Outcome: s.Outcome, Ghosts: s.Ghosts != nil,
 	}
 	if s.Settings.Edition != "" {
 		row.Edition, row.EditionHash = s.Edition, s.EditionHash
