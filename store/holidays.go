@@ -68,13 +68,17 @@ func (s *Holidays) End(ctx context.Context, account, id string, at time.Time) er
 
 // Untold implements holiday.Store.
 func (s *Holidays) Untold(ctx context.Context, now time.Time, after holiday.News, limit int) ([]holiday.News, error) {
+	lasting := 0 // those that ended come first
+	if after.ID != "" && after.Ended == nil {
+		lasting = 1
+	}
 	rows, err := s.read(ctx, "SELECT "+holidayColumns+`, p.name FROM holidays h
 		JOIN lobby_people p ON p.account = h.account AND p.seated
 		JOIN lobby l ON l.name = p.name AND l.state = 'running'
 		LEFT JOIN holiday_tables t ON t.holiday = h.id AND t.name = p.name
 		WHERE h.until > $1 AND (t.holiday IS NULL OR t.ended <> (h.ended IS NOT NULL))
-			AND (h.id, p.name) > ($2, $3)
-		ORDER BY h.id, p.name LIMIT $4`, nanos(now), after.ID, after.Table, limit)
+			AND (CASE WHEN h.ended IS NULL THEN 1 ELSE 0 END, h.id, p.name) > ($2, $3, $4)
+		ORDER BY CASE WHEN h.ended IS NULL THEN 1 ELSE 0 END, h.id, p.name LIMIT $5`, nanos(now), lasting, after.ID, after.Table, limit)
 	list, err := journal.All(rows, err, func(rows *sql.Rows) (n holiday.News, err error) {
 		n.Holiday, err = scanHoliday(rows, &n.Table)
 		return n, err

@@ -23,7 +23,7 @@ type Store interface {
 	// longer; else ErrUnknown.
 	End(ctx context.Context, account, id string, at time.Time) error
 	// Untold is a page of the tables that are still to be told of a holiday that is not
-	// over: that it is, or that it was ended. After is the last of the page before.
+	// over: first that it was ended, then that it is. After is the last of the page before.
 	Untold(ctx context.Context, now time.Time, after News, limit int) ([]News, error)
 	// Told notes that a table was told.
 	Told(ctx context.Context, n News) error
@@ -119,15 +119,25 @@ const (
 )
 
 // Tell tells tables what they do not know yet. It is to be called again and again: tables
-// begin while people are off, too.
+// begin while people are off, too. Where somebody called days off and said others, a table is
+// not told of these before it knows the end of those: it would count them from there on.
 func (k *Keeper) Tell(ctx context.Context) (all error) {
+	type place struct{ account, table string }
+	waits := map[place]bool{}
 	for after := (News{}); ; {
 		page, err := k.Store.Untold(ctx, k.Tables.Now(), after, atOnce)
 		if err != nil {
 			return errors.Join(all, err)
 		}
 		for _, n := range page {
-			all, after = errors.Join(all, k.tell(ctx, n)), n
+			after = n
+			at := place{n.Account, n.Table}
+			if waits[at] {
+				continue
+			}
+			if err := k.tell(ctx, n); err != nil {
+				all, waits[at] = errors.Join(all, err), true
+			}
 		}
 		if len(page) < atOnce {
 			return all

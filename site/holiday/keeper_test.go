@@ -35,6 +35,8 @@ type machine struct {
 	hall *hall.Hall
 	// breaks is whether the machine dies as soon as a table was told.
 	breaks bool
+	// cutOff is whether it reaches no table.
+	cutOff bool
 	told   int
 }
 
@@ -60,6 +62,9 @@ func (w *town) machine() *machine {
 func (m *machine) Now() time.Time { return m.hall.Now() }
 
 func (m *machine) Do(ctx context.Context, id string, by table.Request, c table.Command) (hall.Receipt, error) {
+	if m.cutOff {
+		return hall.Receipt{}, errors.New("the journal is away")
+	}
 	receipt, err := m.hall.Do(ctx, id, by, c)
 	m.told++
 	if m.breaks {
@@ -215,6 +220,32 @@ func TestTheDeadlineMoves(t *testing.T) {
 		synctest.Wait()
 		if n := w.entries(id, "expired"); n != 1 {
 			w.Errorf("the clock ran out %d times", n)
+		}
+	})
+}
+
+// TestOthersAreSaidWhileTablesAreAway: whoever calls days off and says others, while no table
+// can be told, has those: not that they are hidden behind what was called off.
+func TestOthersAreSaidWhileTablesAreAway(t *testing.T) {
+	inTown(t, func(w *town) {
+		m := w.machine()
+		id := w.play(m, slow)
+		for range 5 { // their names are drawn, and so is the order of them
+			m.cutOff = false
+			called, err := m.Say(w.Context(), w.ada, w.dates(m, 5, 9))
+			must(w.T, err)
+			m.cutOff = true
+			_, err = m.End(w.Context(), w.ada, called.Now.ID)
+			must(w.T, err)
+			status, err := m.Say(w.Context(), w.ada, w.dates(m, 0, 0))
+			must(w.T, err)
+			m.cutOff = false
+			must(w.T, m.Tell(w.Context()))
+			if c := w.clock(m, id); c.Holiday == nil || !c.Holiday.Until.Equal(status.Now.Until) {
+				w.Errorf("the clock is %+v", c)
+			}
+			_, err = m.End(w.Context(), w.ada, status.Now.ID)
+			must(w.T, err)
 		}
 	})
 }
