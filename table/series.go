@@ -43,7 +43,7 @@ func (t *Table) counted() *Series {
 		s = *t.created.Series
 		s.Won = slices.Clone(s.Won)
 	}
-	if t.ended == nil || t.ended.Outcome == nil {
+	if t.ended == nil || t.ended.Outcome == nil || t.created.From != nil && t.created.From.Earlier != nil { // what is known is no feat
 		return &s
 	}
 	outcome := t.ended.Outcome
