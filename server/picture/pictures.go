@@ -4,6 +4,7 @@ import (
 	"container/list"
 	"context"
 	"fmt"
+	"runtime"
 	"sync"
 	"time"
 
@@ -26,7 +27,7 @@ func New() *Pictures { return By(resvg.PNG) }
 
 // By makes PNGs by another way, for tests.
 func By(png func(ctx context.Context, svg string) ([]byte, error)) *Pictures {
-	return &Pictures{png: png, places: make(chan struct{}, atOnce), known: map[string]*list.Element{}}
+	return &Pictures{png: png, places: make(chan struct{}, max(1, min(atOnce, runtime.GOMAXPROCS(0)/2))), known: map[string]*list.Element{}}
 }
 
 // kept is a picture.
@@ -36,7 +37,8 @@ type kept struct {
 }
 
 const (
-	// atOnce is how many are drawn at the same time: each takes a core, and up to 96 MB.
+	// atOnce is how many are drawn at the same time at most: each takes a core, and up to
+	// 96 MB. Half of the cores are left to those who play.
 	atOnce = 2
 	// most is how many bytes of pictures are kept, some two hundred of them.
 	most = 64 << 20

@@ -101,12 +101,12 @@ func players(r lobby.Row) (ids []string) {
 	return ids
 }
 
-// allowed tells whether all but the viewer let their matches be played once more. Who has
-// deleted the account can say so no more.
+// allowed tells whether all but the viewer are people who let their matches be played once
+// more. Who has deleted the account can say so no more.
 func allowed(known map[string]account.Account, ids []string, viewer string) bool {
 	return !slices.ContainsFunc(ids, func(id string) bool {
 		who, there := known[id]
-		return id != viewer && (!there || who.NoGhosts || !who.Deleted.IsZero())
+		return id != viewer && (!there || who.Kind == account.Bot || who.NoGhosts || !who.Deleted.IsZero())
 	})
 }
 

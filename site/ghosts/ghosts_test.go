@@ -280,7 +280,11 @@ func TestOffers(t *testing.T) {
 	if offered := must(few.Offers(t.Context(), "", "nagaraja")); len(offered) != 2 || offered[1].Table != "left" {
 		t.Errorf("one that was given up comes first: %v", offered)
 	}
-	known := people{"ada": {ID: "ada"}, "ben": {ID: "ben"}, "shy": {ID: "shy", NoGhosts: true}}
+	rows = append(rows[:4:4], append([]lobby.Row{over("robot", true, ada, lobby.Seat{Player: "robot"})}, rows[4:]...)...)
+	known := people{
+		"ada": {ID: "ada"}, "ben": {ID: "ben"}, "shy": {ID: "shy", NoGhosts: true},
+		"robot": {ID: "robot", Kind: account.Bot},
+	}
 	g := ghosts.Ghosts{Lobby: list{rows: rows}, People: known}
 	for viewer, want := range map[string][]string{"": {"fine", "0"}, "ada": {"fine", "0"}, "shy": {"fine", "shy", "0"}} {
 		offered := must(g.Offers(t.Context(), viewer, "nagaraja"))
