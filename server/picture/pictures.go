@@ -23,11 +23,11 @@ type Pictures struct {
 }
 
 // New draws by resvg.
-func New() *Pictures { return By(resvg.PNG) }
+func New() *Pictures { return By(resvg.PNG, max(1, min(atOnce, runtime.GOMAXPROCS(0)/2))) }
 
-// By makes PNGs by another way, for tests.
-func By(png func(ctx context.Context, svg string) ([]byte, error)) *Pictures {
-	return &Pictures{png: png, places: make(chan struct{}, max(1, min(atOnce, runtime.GOMAXPROCS(0)/2))), known: map[string]*list.Element{}}
+// By makes PNGs by another way, so many at once, for tests.
+func By(png func(ctx context.Context, svg string) ([]byte, error), atOnce int) *Pictures {
+	return &Pictures{png: png, places: make(chan struct{}, atOnce), known: map[string]*list.Element{}}
 }
 
 // kept is a picture.
