@@ -217,7 +217,7 @@ func TestGhostsCountForNoSeries(t *testing.T) {
 		made := must(s.Ghosts.Begin(t.Context(), table.Request{Account: "ada"}, id, first, 1))
 		s.play(made.Table, script(first, 1))
 		must(s.Do(t.Context(), made.Table, table.Request{Account: "ada"}, table.PlayAgain{}))
-		time.Sleep(time.Minute) // of the faked clock
+		<-time.After(time.Minute) // of the faked clock
 		next := must(s.Summary(t.Context(), must(s.Summary(t.Context(), made.Table)).Next))
 		if next.Ghosts != nil || next.Series == nil || next.Series.Played != 0 {
 			t.Errorf("the next match has the score %+v, and ghosts %+v", next.Series, next.Ghosts)
