@@ -20,8 +20,9 @@ const sit = (page: Page) => page.getByRole("button", { name: "Sit down" });
 
 test("what the host sees, photographs or says leads a friend to a seat", async ({ browser }) => {
 	const [host, friend, late] = await Promise.all([arrive(browser), arrive(browser), arrive(browser)]);
-	const link = await invite(host, "nagaraja");
-	expect(host.url()).toBe(link);
+	const sent = await invite(host, "nagaraja");
+	const link = host.url();
+	expect(sent).toBe(`${link}&l=en`); // in the words of whoever sends it
 	const picture = host.getByRole("img", { name: "QR code" });
 	await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
