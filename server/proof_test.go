@@ -44,7 +44,7 @@ var proving = map[string]struct {
 var harmless = map[string]bool{
 	"add-passkey": true, "add-bot": true, "sign-out": true, "end-session": true, "tell-me-so": true, "subscribe": true,
 	"unsubscribe": true, "come-in": true, "sign-in": true, "begin-passkey-sign-in": true, "sign-in-by-passkey": true,
-	"try-webhook": true, "drop-webhook": true,
+	"try-webhook": true, "drop-webhook": true, "allow-ghosts": true, "take-days-off": true, "end-days-off": true,
 }
 
 // changing are the operations about accounts by which something changes: their

@@ -77,6 +77,7 @@ test("what is off screen is neither fetched nor drawn", async ({ page, browser }
 		const tables = route.request().url().includes("open") ? mine : [];
 		return route.fulfill({ json: { tables, people: {} } });
 	});
+	await page.route("**/ghosts", (route) => route.fulfill({ json: { tables: [], people: {} } }));
 	await page.setViewportSize({ width: 1440, height: 320 });
 	let asked = 0;
 	page.on("request", (request) => {

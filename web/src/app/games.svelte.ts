@@ -23,8 +23,8 @@ async function look(): Promise<Game[]> {
 		asked = undefined;
 		if (!(error instanceof Refusal) || error.status !== 0) throw error;
 		// On a slow line the program of this device may come even later than the server's next answer, or never.
-		known = await Promise.any([here(), there()]).catch(() => {
-			throw error;
+		known = await Promise.any([here(), there()]).catch(({ errors: [notHere] }: AggregateError) => {
+			throw notHere; // it says what to do
 		});
 	}
 	return known;
