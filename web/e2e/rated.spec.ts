@@ -73,7 +73,7 @@ test("a guest at a rated table is told that the result does not count, before an
 
 test("whoever sits down from the lobby is shown first that the result counts", async ({ browser }) => {
 	const [dora, egon] = await Promise.all([member(browser, "Dora who waits"), member(browser, "Egon of the lobby")]);
-	const table = (await openRated(dora.page, "anyone")).split("/").at(-1);
+	const table = new URL(await openRated(dora.page, "anyone")).pathname.split("/").at(-1);
 	await egon.page.goto("/lobby?game=nagaraja");
 	await egon.page.getByRole("listitem").filter({ hasText: dora.name }).getByRole("button", { name: "Sit down" }).click();
 	await expect(egon.page).toHaveURL(new RegExp(`/table/${table}$`));
