@@ -40,7 +40,7 @@ test("the rules can be searched, in any language", async ({ page }) => {
 	await page.goto("/settings");
 	await page.getByText("Polski").click();
 	await page.getByRole("link", { name: "Nauka", exact: true }).click();
-	await page.getByRole("link", { name: /^Zasady i karty/ }).click();
+	await page.getByRole("link", { name: /^Zasady i karty wszystkie/ }).click();
 	await page.getByRole("searchbox").fill("klatwa");
 	await expect(page.locator("main article").first()).toBeVisible();
 });
