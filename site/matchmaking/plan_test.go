@@ -119,8 +119,11 @@ type hallOf struct {
 
 func (h hallOf) Summary(context.Context, string) (table.Summary, error) { return h.s, nil }
 
+func (hallOf) Now() time.Time { return noon }
+
 // TestWhatBecameOfATable: the match has begun with those who sit there; where it was
-// given up, or others play, one has missed it.
+// given up, or others play, one has missed it. What is still gathering by what this
+// machine knows may have begun at another.
 func TestWhatBecameOfATable(t *testing.T) {
 	ada, ben := []table.Chair{{Seat: 1, Account: "ada"}}, []table.Chair{{Seat: 1, Account: "ben"}}
 	for name, c := range map[string]struct {
@@ -131,7 +134,8 @@ func TestWhatBecameOfATable(t *testing.T) {
 		"over already":     {table.Summary{Phase: table.Over, Reason: rules.Resigned, Chairs: ada}, Begun},
 		"given up":         {table.Summary{Phase: table.Over, Reason: table.Closed, Chairs: ada}, Missed},
 		"begun by others":  {table.Summary{Phase: table.Running, Chairs: ben}, Missed},
-		"still incomplete": {table.Summary{Phase: table.Gathering, Chairs: ada}, Missed},
+		"not heard of yet": {table.Summary{Phase: table.Gathering, Chairs: ada, Created: noon.Add(-SitDown)}, Found},
+		"still incomplete": {table.Summary{Phase: table.Gathering, Chairs: ada, Created: noon.Add(-3 * SitDown)}, Missed},
 	} {
 		m := &Matchmaker{Config: Config{Tables: hallOf{s: c.s}}}
 		search := &Search{request: Request{Account: "ada"}, maker: m, ready: make(chan struct{}, 1), newest: Update{What: Found, Table: "table"}}

@@ -220,6 +220,8 @@ func (m *Matchmaker) publishWithoutRow(ctx context.Context, s *Search) error {
 	switch {
 	case err != nil:
 		return err
+	case t.Phase == table.Gathering && m.Tables.Now().Sub(t.Created) <= 2*SitDown:
+		return nil // another machine knows what became of it, and this one will hear of it
 	case t.Phase != table.Gathering && t.Reason != table.Closed && sits(t, s.request.Account):
 		s.publish(Update{What: Begun, Table: at})
 	default:
