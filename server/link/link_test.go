@@ -2,6 +2,7 @@ package link_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"image/png"
 	"io"
@@ -21,13 +22,20 @@ import (
 	"nagara/locale"
 	"nagara/server"
 	"nagara/server/link"
+	"nagara/server/picture/resvg"
 	"nagara/site/account"
 	"nagara/study/puzzle/shipped"
 	"nagara/testkit/dbtest"
 	"nagara/testkit/pgtest"
 )
 
-func TestMain(m *testing.M) { pgtest.Main(m) }
+// TestMain has the program that draws compiled before anybody waits for a picture.
+func TestMain(m *testing.M) {
+	if _, err := resvg.PNG(context.Background(), `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>`); err != nil {
+		panic(err)
+	}
+	pgtest.Main(m)
+}
 
 // site is a running server with a page as the client's build writes it.
 type site struct{ url string }
