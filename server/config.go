@@ -70,6 +70,8 @@ type Config struct {
 	Gather time.Duration
 	// ReviewTime is how long a review may take; usually reviews.UsualTime.
 	ReviewTime time.Duration
+	// PictureTime is how long the picture of a link may take; usually picture.UsualTime.
+	PictureTime time.Duration
 	// Clock is that of the machine; usually time.Now.
 	Clock func() time.Time
 	// ExactMemory makes /metrics slow and exact, for measurements.

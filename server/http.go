@@ -28,7 +28,7 @@ func (s *Server) openHTTP() error {
 		Patience: cmp.Or(s.Patience, 10*time.Second), Connections: connections,
 		Dropped: s.metrics.Counter("nagara_sockets_dropped_total", "Sockets closed because their reader was too slow."),
 	}
-	s.pictures, s.drawings = picture.New(), middleware.NewLimiter(s.Limits.Picture)
+	s.pictures, s.drawings = picture.New(cmp.Or(s.PictureTime, picture.UsualTime)), middleware.NewLimiter(s.Limits.Picture)
 	s.links = &link.Finder{Hall: s.hall, People: s.people, Ratings: s.ratings, Days: s.days, Tournaments: s.tournaments}
 	mux := http.NewServeMux()
 	httpapi.New(mux, s.Version, s.handlers(connections))

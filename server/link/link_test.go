@@ -52,7 +52,7 @@ func start(t *testing.T) *site {
 		t.Fatal(err)
 	}
 	s, err := server.Open(server.Config{
-		Stores: stores, Site: at, Version: "test", PasswordCost: account.Cost{Memory: 64, Passes: 1, Lanes: 1}, Gather: time.Millisecond, Limits: server.Usual(),
+		Stores: stores, Site: at, Version: "test", PasswordCost: account.Cost{Memory: 64, Passes: 1, Lanes: 1}, Gather: time.Millisecond, PictureTime: time.Hour, Limits: server.Usual(),
 		Web: fstest.MapFS{"index.html": {Data: []byte("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>Nagara</title>\n</head>\n<body><div id=\"app\"></div></body>\n</html>\n")}},
 		Log: slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn})),
 	})

@@ -15,6 +15,8 @@ import (
 type Pictures struct {
 	png    func(ctx context.Context, svg string) ([]byte, error)
 	places chan struct{}
+	// patience is how long one may take, with the time that it waits for its turn.
+	patience time.Duration
 
 	mu    sync.Mutex
 	order list.List // of *kept, the newest first
@@ -22,12 +24,14 @@ type Pictures struct {
 	size  int
 }
 
-// New draws by resvg.
-func New() *Pictures { return By(resvg.PNG, max(1, min(atOnce, runtime.GOMAXPROCS(0)/2))) }
+// New draws by resvg, with so much patience.
+func New(patience time.Duration) *Pictures {
+	return By(resvg.PNG, max(1, min(atOnce, runtime.GOMAXPROCS(0)/2)), patience)
+}
 
 // By makes PNGs by another way, so many at once, for tests.
-func By(png func(ctx context.Context, svg string) ([]byte, error), atOnce int) *Pictures {
-	return &Pictures{png: png, places: make(chan struct{}, atOnce), known: map[string]*list.Element{}}
+func By(png func(ctx context.Context, svg string) ([]byte, error), atOnce int, patience time.Duration) *Pictures {
+	return &Pictures{png: png, places: make(chan struct{}, atOnce), patience: patience, known: map[string]*list.Element{}}
 }
 
 // kept is a picture.
@@ -42,9 +46,10 @@ const (
 	atOnce = 2
 	// most is how many bytes of pictures are kept, some two hundred of them.
 	most = 64 << 20
-	// patience is how long one may take, with the time that it waits for its turn.
-	patience = 30 * time.Second
 )
+
+// UsualTime is how long a picture may take.
+const UsualTime = 30 * time.Second
 
 // Kept is the picture of that name, or nil where it must be drawn.
 func (p *Pictures) Kept(name string) []byte {
@@ -62,7 +67,7 @@ func (p *Pictures) Kept(name string) []byte {
 // first; it may be nil. Whoever goes away meanwhile finds it drawn when they come back.
 func (p *Pictures) Draw(ctx context.Context, c Card, fill func(context.Context, *Card) error) ([]byte, error) {
 	name := c.Hash()
-	waiting, cancel := context.WithTimeout(ctx, patience)
+	waiting, cancel := context.WithTimeout(ctx, p.patience)
 	defer cancel()
 	select {
 	case p.places <- struct{}{}:
@@ -73,7 +78,7 @@ func (p *Pictures) Draw(ctx context.Context, c Card, fill func(context.Context, 
 	if drawn := p.Kept(name); drawn != nil {
 		return drawn, nil
 	}
-	ctx, end := context.WithTimeout(context.WithoutCancel(ctx), patience)
+	ctx, end := context.WithTimeout(context.WithoutCancel(ctx), p.patience)
 	defer end()
 	if fill != nil {
 		if err := fill(ctx, &c); err != nil {

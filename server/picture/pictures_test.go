@@ -7,6 +7,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"nagara/server/picture"
 )
@@ -23,7 +24,7 @@ func TestAFloodOfPictures(t *testing.T) {
 		}
 		defer now.Add(-1)
 		return make([]byte, size), nil
-	}, 2)
+	}, 2, time.Minute)
 	popular := picture.Card{Title: "popular"}
 	draw := func(c picture.Card) {
 		if png, err := p.Draw(t.Context(), c, nil); err != nil || len(png) != size {
@@ -66,7 +67,7 @@ func TestWhoLeavesFindsItDrawn(t *testing.T) {
 		begun <- struct{}{}
 		<-goOn
 		return []byte("png"), ctx.Err()
-	}, 2)
+	}, 2, time.Minute)
 	one, two, three := picture.Card{Title: "1"}, picture.Card{Title: "2"}, picture.Card{Title: "3"}
 	ctx, leave := context.WithCancel(t.Context())
 	var both sync.WaitGroup
