@@ -48,7 +48,7 @@ anew := $(if $(CI),-count=1) # there every test runs, whatever passed before
 # waits for a second at its end in case a race is told still: tests start a hundred of them.
 # Most tests of servers wait, so more run at once than there are cores; they begin first.
 test-race: need-go
-	GORACE=atexit_sleep_ms=100 GOGC=400 $(gotest) race $(anew) -vet=off -p 3 -parallel 4 -timeout 40m $$(tools/race) -short ./server ./cmd/nagara $$(tools/packages race)
+	GORACE=atexit_sleep_ms=100 GOGC=400 $(gotest) race $(anew) -vet=off -p 2 -parallel 4 -timeout 40m $$(tools/race) -short ./server ./cmd/nagara $$(tools/packages race)
 
 test-plain: need-go # without the race detector. It needs little memory, and is given more
 	GOGC=800 $(gotest) plain $(anew) -vet=off -timeout 40m $$(tools/packages plain)

@@ -86,7 +86,7 @@ for (const name of games)
 	parts[name] = {
 		areas: new RegExp(`^(web|${name})$`),
 		says: new RegExp(
-			`^(web\\.)?${name}\\.(?!(name$|about$)|(text|event|short|refusal|option|kind|slot|move|prose|topic|scores)\\.)`,
+			`^(web\\.)?${name}\\.(?!(name$|about$)|(text|event|short|refusal|option|kind|slot|move|prose|topic|scores|log\\.(look|guide))(\\.|$))`,
 		),
 	};
 

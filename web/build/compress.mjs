@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-const assets = new URL("../dist/assets/", import.meta.url);
+const assets = new URL("../built/assets/", import.meta.url);
 /** Brotli takes half a minute for the program. The name of a file says what is in it, so it is done once. */
 const done = new URL("../node_modules/.cache/brotli/", import.meta.url);
 

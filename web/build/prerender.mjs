@@ -1,5 +1,5 @@
 /**
- * Writes dist/landing.LANGUAGE.html and, for those who have matches, dist/home.LANGUAGE.html: the landing page, drawn
+ * Writes built/landing.LANGUAGE.html and, for those who have matches, built/home.LANGUAGE.html: the landing page, drawn
  * already, with its styles in it, and with the words of the language asked for at once instead of after the program. The
  * program draws it anew when it is there.
  */
@@ -7,7 +7,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { build } from "vite";
 
 const program = new URL("../node_modules/.prerender/", import.meta.url);
-const dist = new URL("../dist/", import.meta.url);
+const built = new URL("../built/", import.meta.url);
 
 // What modules ask the browser for when they are loaded. Nothing that is drawn here depends on it.
 const nothing = () => undefined;
@@ -31,12 +31,12 @@ const { landing, languages } = await import(new URL("prerender.js", program).hre
  */
 const inline = (page) =>
 	page.replace(/<link rel="stylesheet" (crossorigin href="\/([^"]+)")>/g, (_, link, file) => {
-		const styles = readFileSync(new URL(file, dist), "utf8").trim();
+		const styles = readFileSync(new URL(file, built), "utf8").trim();
 		return `<style>${styles}</style>\n<link rel="stylesheet" media="not all" ${link}>`;
 	});
 
-const page = inline(readFileSync(new URL("index.html", dist), "utf8"));
-const chunks = JSON.parse(readFileSync(new URL(".vite/manifest.json", dist), "utf8"));
+const page = inline(readFileSync(new URL("index.html", built), "utf8"));
+const chunks = JSON.parse(readFileSync(new URL(".vite/manifest.json", built), "utf8"));
 for (const language of languages) {
 	const words = chunks[`virtual:words/${language}`];
 	for (const [name, theirs] of [
@@ -44,7 +44,7 @@ for (const language of languages) {
 		["home", true],
 	])
 		writeFileSync(
-			new URL(`${name}.${language}.html`, dist),
+			new URL(`${name}.${language}.html`, built),
 			page
 				.replace('<html lang="en">', `<html lang="${language}"${theirs ? ' data-home="theirs"' : ""}>`)
 				.replace("</head>", `<link rel="modulepreload" crossorigin href="/${words.file}">\n</head>`)
