@@ -1,4 +1,5 @@
 /** The board for every game that has none of its own: what the seat sees in words, and what it may do as buttons. */
+import { untrack } from "svelte";
 import { games } from "../../app/games.svelte";
 import type { Game } from "../shared/contract";
 
@@ -13,7 +14,8 @@ export const generic: Game = {
 		"play.keys.recap",
 	],
 	Board: () => {
-		games().catch(() => undefined); // what it and its bots are called
+		// What it and its bots are called. The board stays the one it is when words come.
+		untrack(() => games().catch(() => undefined));
 		return import("./Board.svelte");
 	},
 	Ending: () => import("./Ending.svelte"),
