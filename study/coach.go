@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"nagara/locale"
+	"nagara/rules"
 )
 
 const (
@@ -72,7 +73,7 @@ type CoachAsk struct {
 	Game   string           `json:"game"`
 	Memory Memory           `json:"memory" doc:"What was told before; a new one is empty."`
 	Do     string           `json:"do" enum:"look,know,over" doc:"Look at the board, end the current mark for good, or note that a match is over."`
-	View   map[string]any   `json:"view,omitempty" doc:"What the learner, at seat 1, sees; not needed for know."`
+	View   map[string]any   `json:"view,omitempty" doc:"What the learner sees; not needed for know."`
 	Events []map[string]any `json:"events,omitempty" doc:"What the learner saw happen since the last look."`
 	Names  []string         `json:"names,omitempty" doc:"Who sits at each seat."`
 	Acted  bool             `json:"acted,omitempty" doc:"Whether the learner made a move since the last look."`
@@ -97,7 +98,7 @@ type Told struct {
 
 // Answer is what the coach says to that.
 func (q CoachAsk) Answer(language *locale.Language) (CoachAnswer, error) {
-	c, known := coachings()[q.Game]
+	c, known := coachings()[coached{q.Game, q.seat()}]
 	if !known {
 		return CoachAnswer{}, locale.Say("study.uncoached", "got", q.Game)
 	}
@@ -158,7 +159,17 @@ func (q CoachAsk) scene() scene {
 		events[i] = event
 	}
 	s["events"] = events
+	awaited, _ := s["awaited"].([]any)
+	s["yours"] = slices.Contains(awaited, any(float64(q.seat())))
 	return s
+}
+
+// seat is where the learner sits.
+func (q CoachAsk) seat() rules.Seat {
+	if seat, ok := q.View["seat"].(float64); ok {
+		return rules.Seat(seat)
+	}
+	return Learner
 }
 
 func (q CoachAsk) text(language *locale.Language, mark *Mark, s scene) string {

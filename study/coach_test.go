@@ -11,9 +11,9 @@ import (
 	"nagara/rules"
 )
 
-// watch plays a match at random, and hands over what the coach is shown after
-// each move.
-func watch(t *testing.T, game rules.Rules, seats int, seed string, look func(CoachAsk)) {
+// watch plays a match at random, and hands over what the coach of a seat is shown
+// after each move.
+func watch(t *testing.T, game rules.Rules, seats int, you rules.Seat, seed string, look func(CoachAsk)) {
 	t.Helper()
 	match, events, err := game.Start(rules.Setup{Edition: game.Edition(), Seats: seats, Seed: rules.SeedOf(seed)})
 	if err != nil {
@@ -21,10 +21,10 @@ func watch(t *testing.T, game rules.Rules, seats int, seed string, look func(Coa
 	}
 	luck := rules.NewFastRand(uint64(rules.SeedOf(seed)[0]))
 	for acted := false; ; {
-		ask := CoachAsk{Game: game.Name(), Do: "look", Acted: acted, Names: []string{"", "Willow", "Cedar"}}
-		recode(match.View(Learner).Picture(), &ask.View)
+		ask := CoachAsk{Game: game.Name(), Do: "look", Acted: acted, Names: []string{"Ash", "Willow", "Cedar"}}
+		recode(match.View(you).Picture(), &ask.View)
 		for _, event := range events {
-			if seen := event.SeenBy(Learner); seen != nil {
+			if seen := event.SeenBy(you); seen != nil {
 				var fields map[string]any
 				recode(seen, &fields)
 				ask.Events = append(ask.Events, fields)
@@ -42,46 +42,54 @@ func watch(t *testing.T, game rules.Rules, seats int, seed string, look func(Coa
 		if events, err = match.Play(seat, thought.Move); err != nil {
 			t.Fatal(err)
 		}
-		acted = seat == Learner
+		acted = seat == you
 	}
 }
 
-// Every mark comes in some match, in words that are whole in every language.
+// Every mark comes in some match to whoever sits anywhere, in words that are whole
+// in every language.
 func TestEveryMarkComes(t *testing.T) {
 	for name, seats := range map[string]int{"nagaraja": 2, "narabi": 3} {
-		game, err := rules.Find(name)
-		if err != nil {
-			t.Fatal(err)
+		for you := rules.Seat(1); int(you) <= seats; you++ {
+			t.Run(fmt.Sprintf("%s seat %d", name, you), func(t *testing.T) { everyMarkComes(t, name, seats, you) })
 		}
-		seen := map[string]bool{}
-		marks := coachings()[name].Marks
-		for n := 0; n < 30 && len(seen) < len(marks); n++ {
-			memory := Memory{}
-			watch(t, game, seats, fmt.Sprintf("coach-%d", n), func(ask CoachAsk) {
-				ask.Memory, ask.Idle = memory, n%2 == 1
-				answer, err := ask.Answer(locale.English)
-				if err != nil {
-					t.Fatal(err)
-				}
-				memory = answer.Memory
-				if answer.Mark != nil && !seen[answer.Mark.ID] {
-					seen[answer.Mark.ID] = true
-					checkWords(t, ask)
-				}
-			})
-			for id, count := range memory.Moments {
-				if count > moments {
-					t.Errorf("%s came %d times", id, count)
-				}
+	}
+}
+
+func everyMarkComes(t *testing.T, name string, seats int, you rules.Seat) {
+	t.Helper()
+	game, err := rules.Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]bool{}
+	marks := coachings()[coached{name, you}].Marks
+	for n := 0; n < 30 && len(seen) < len(marks); n++ {
+		memory := Memory{}
+		watch(t, game, seats, you, fmt.Sprintf("coach-%d", n), func(ask CoachAsk) {
+			ask.Memory, ask.Idle = memory, n%2 == 1
+			answer, err := ask.Answer(locale.English)
+			if err != nil {
+				t.Fatal(err)
+			}
+			memory = answer.Memory
+			if answer.Mark != nil && !seen[answer.Mark.ID] {
+				seen[answer.Mark.ID] = true
+				checkWords(t, ask)
+			}
+		})
+		for id, count := range memory.Moments {
+			if count > moments {
+				t.Errorf("%s came %d times", id, count)
 			}
 		}
-		for _, mark := range marks {
-			if !seen[mark.ID] {
-				t.Errorf("%s: %s never comes", name, mark.ID)
-			}
-			if _, err := Find(mark.Lesson); mark.Lesson != "" && err != nil {
-				t.Errorf("%s: %v", mark.ID, err)
-			}
+	}
+	for _, mark := range marks {
+		if !seen[mark.ID] {
+			t.Errorf("%s: %s never comes", name, mark.ID)
+		}
+		if _, err := Find(mark.Lesson); mark.Lesson != "" && err != nil {
+			t.Errorf("%s: %v", mark.ID, err)
 		}
 	}
 }

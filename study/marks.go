@@ -3,6 +3,7 @@ package study
 import (
 	"embed"
 	"fmt"
+	"strings"
 	"sync"
 
 	"nagara/rules"
@@ -12,7 +13,8 @@ import (
 var coachFiles embed.FS
 
 // Coaching is the marks of the first matches of a game: sentences that come when
-// their moment comes, and fade. The learner has seat 1.
+// their moment comes, and fade. In a file {you} is the learner's seat, and {rival}
+// the other one of two.
 type Coaching struct {
 	Game string `json:"game"`
 	// Until is when ordinary marks end, in the first match.
@@ -77,8 +79,17 @@ func (c *Coaching) Check() *rules.Fault {
 	return fault
 }
 
-var coachings = sync.OnceValue(func() map[string]*Coaching {
-	all := map[string]*Coaching{}
+// mostSeats is how many the games have that are coached.
+const mostSeats = 5
+
+// coached is who learns a game: each seat has marks of its own.
+type coached struct {
+	game string
+	you  rules.Seat
+}
+
+var coachings = sync.OnceValue(func() map[coached]*Coaching {
+	all := map[coached]*Coaching{}
 	entries, err := coachFiles.ReadDir("coach")
 	if err != nil {
 		panic(err) // it is embedded
@@ -88,11 +99,14 @@ var coachings = sync.OnceValue(func() map[string]*Coaching {
 		if err != nil {
 			panic(err) // it was found a moment ago
 		}
-		c, err := ReadCoaching(text)
-		if err != nil {
-			panic(fmt.Sprintf("study: reading coach/%s: %v", entry.Name(), err)) // the fault of whoever wrote it
+		for you := rules.Seat(1); you <= mostSeats; you++ {
+			seen := strings.NewReplacer("{you}", you.String(), "{rival}", (3 - you).String()).Replace(string(text))
+			c, err := ReadCoaching([]byte(seen))
+			if err != nil {
+				panic(fmt.Sprintf("study: reading coach/%s: %v", entry.Name(), err)) // the fault of whoever wrote it
+			}
+			all[coached{c.Game, you}] = c
 		}
-		all[c.Game] = c
 	}
 	return all
 })

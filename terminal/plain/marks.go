@@ -5,13 +5,11 @@ import (
 	"fmt"
 
 	"nagara/rules"
-	"nagara/study"
 )
 
-// coached tells whether a seat is told marks: of one person, at the seat that
-// they are written for.
+// coached tells whether a seat is told marks: that of one person alone.
 func (s *sitting) coached(seat rules.Seat) bool {
-	return s.Coach != nil && seat == study.Learner && len(s.People) == 1
+	return s.Coach != nil && len(s.People) == 1 && seat == s.People[0]
 }
 
 // remember notes what a learner sees happen, for the coach.
@@ -59,10 +57,10 @@ func (s *sitting) markWord(seat rules.Seat, line string) (did bool, err error) {
 
 // lesson offers the lesson that fits how the match ended.
 func (s *sitting) lesson() error {
-	if !s.coached(study.Learner) {
+	if s.Coach == nil || len(s.People) != 1 {
 		return nil
 	}
-	view, err := json.Marshal(s.match.View(study.Learner).Picture())
+	view, err := json.Marshal(s.match.View(s.People[0]).Picture())
 	if err != nil {
 		return fmt.Errorf("writing what the learner sees: %w", err)
 	}

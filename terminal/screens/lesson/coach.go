@@ -6,7 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"nagara/study"
+	"nagara/rules"
 	"nagara/table"
 	"nagara/terminal/backend"
 	"nagara/terminal/boards/board"
@@ -54,11 +54,10 @@ func (o *coachOverlay) Update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// coached tells whether this is a match with marks: of one person, at the seat
-// that the marks are written for, with bots.
+// coached tells whether this is a match with marks: of one person, with bots.
 func (o *coachOverlay) coached() bool {
 	page := o.table.Page()
-	if page == nil || page.You != study.Learner || o.table.Shared() {
+	if page == nil || page.You == rules.Spectator || o.table.Shared() {
 		return false
 	}
 	for _, c := range page.Chairs {

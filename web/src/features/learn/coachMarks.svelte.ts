@@ -55,7 +55,7 @@ export function coach(table: Table): void {
 		const page = table.page;
 		language();
 		// Where the result counts, nobody is advised.
-		if (!page?.view || page.you !== 1 || page.settings.rated) return;
+		if (!page?.view || !page.you || page.settings.rated) return;
 		const before = running;
 		running = page.phase === "running";
 		if (!running) {
