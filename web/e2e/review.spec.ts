@@ -128,4 +128,7 @@ for (const { whose, own, button } of [
 		await page.getByRole("button", { name: "Your costliest moment as a puzzle" }).click();
 		await expect(page.getByText(/^Lay cards/)).toBeVisible();
 		await expect(page.locator(".hand .card[aria-disabled=false]")).not.toHaveCount(0);
+		// It is a page of its own: the way back leads to the review.
+		await page.goBack();
+		await expect(page.locator(".moment")).toBeVisible();
 	});

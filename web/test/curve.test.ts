@@ -41,8 +41,23 @@ test.each([1, 2])("the curve leads from the start to the result as seat %i sees 
 	expect(marks[0].from).toBe(500_000);
 	expect(marks.at(-1)?.to).toBe(worth(review, side, 0));
 	for (const [i, mark] of marks.entries()) if (i > 0) expect(mark.from).toBe(marks[i - 1].to);
-	expect(marks.map(({ kind }) => kind)).toEqual(["choice", "luck", "hidden"]);
-	expect(marks.map(({ steps }) => steps)).toEqual([[0, 1], [2], [3]]);
+	expect(marks.map(({ kind }) => kind)).toEqual(["luck", "choice", "luck", "hidden"]);
+	expect(marks.map(({ steps }) => steps)).toEqual([[0], [1], [2], [3]]);
+});
+
+test("a fault is seen as one, however large the luck of its turn", () => {
+	const turn = [
+		step(1, 2, 500_000, 0, 0, 400_000),
+		step(2, 1, 900_000, -440_000, 0, 0),
+		step(3, 2, 460_000, 0, 0, -200_000),
+		step(4, 1, 260_000, 0, 0, -260_000),
+	].map((one) => ({ ...one, turn: 1 }));
+	const marks = curve({ ...review, moments: [2], steps: turn } as Review, 1);
+	expect(marks.map(({ kind, from, to }) => [kind, from, to])).toEqual([
+		["luck", 500_000, 900_000],
+		["choice", 900_000, 460_000],
+		["luck", 460_000, 0],
+	]);
 });
 
 test("the curve never leads beyond won or lost, however large what moved it in a turn", () => {

@@ -51,7 +51,9 @@ export function figures(
 	const off = number(error / (unit === "turns" ? 1e6 : 1e4));
 	const notes = [
 		...(equal ? [t("analysis.equal")] : []),
-		...(share && share >= 5_000 ? [t("analysis.share", { n: number(share / 1e4, 0) })] : []),
+		...(share && share >= 5_000 && share < 995_000
+			? [t("analysis.share", { n: number(share / 1e4, 0) })]
+			: []),
 		...("distance" in more ? [t("analysis.distance", { n: number(more.distance, 0) })] : []),
 	];
 	return {

@@ -1,6 +1,7 @@
 /**
  * How a match went, as a curve of what it was worth to one side: a mark for each turn, from what it was worth before it to
- * what it was worth after it, in the shape of what moved it most. So it never leads beyond won or lost.
+ * what it was worth after it, in the shape of what moved it most. So it never leads beyond won or lost. A moment that
+ * mattered has a mark of its own: a fault is not lost in the luck of its turn.
  */
 import type { Review, Step } from "./review.svelte";
 
@@ -34,17 +35,19 @@ export function parts(review: Review, step: Step, side: number): Record<Kind, nu
 	};
 }
 
-/** The marks of the curve, one after the other: one for each turn that changed anything. */
+/** The marks of the curve, one after the other: one for each turn that changed anything, and for each moment. */
 export function curve(review: Review, side: number): Mark[] {
 	const marks: Mark[] = [];
 	let now = worth(review, side, review.ledger.start);
+	const isMoment = ({ n }: Step) => review.moments.includes(n);
 	for (let first = 0; first < review.steps.length; ) {
-		let last = first;
+		let last = first + 1;
 		const { turn } = review.steps[first];
-		while (last < review.steps.length && review.steps[last].turn === turn) last++;
+		const goesOn = (step: Step | undefined) => step?.turn === turn && !isMoment(step);
+		if (!isMoment(review.steps[first])) while (goesOn(review.steps[last])) last++;
 		const steps = review.steps.slice(first, last);
 		const to = worth(review, side, review.steps[last]?.before ?? review.ledger.result);
-		if (Math.abs(to - now) >= least || steps.some(({ n }) => review.moments.includes(n)))
+		if (Math.abs(to - now) >= least || steps.some(isMoment))
 			marks.push({ kind: largest(review, steps), turn, from: now, to, steps: steps.map(({ n }) => n) });
 		now = to;
 		first = last;
