@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "./test";
-import { calling, confronting, Scene, type View, waiting } from "./scene";
+import { calling, confronting, laying, Scene, type View, waiting } from "./scene";
 
 test.use({ reducedMotion: "no-preference" });
 
@@ -47,6 +47,36 @@ test("cards turn, then sticks fall, and only then they are added up and somethin
 	await expect.poll(() => seen(page)).toEqual({ cards: false, sticks: true, totals: true });
 	await expect(caption).toHaveText("Visitor leads by 14");
 	await expect(action).toContainText("Use a Naga on a card, or pass");
+});
+
+/** Nobody threw a Naga: with the throw it is known who lays the tile. */
+const decided = (view: View, told: { seq: number; updates: unknown[] }) => {
+	revealing(view);
+	const { players } = structuredClone(view);
+	laying(view);
+	Object.assign(view, { players });
+	const events = [
+		{ event: "reveal", seat: 1, cards: ["tile-pivot-self"] },
+		{ event: "won", seat: 1, fates: [9, 7], thrown: [["brown-4", "brown-3", "white-2"], ["brown-4", "white-3"]], tile: "fork" },
+	];
+	told.updates = [{ seq: ++told.seq, at: new Date(), kind: "moved", seat: 2, events }];
+};
+
+test("who lays the tile is told when the sticks lie, where nobody can change it any more, too", async ({ page }) => {
+	const scene = await table(page);
+	scene.show(decided);
+	const known = () =>
+		page.evaluate(() => ({
+			step: document.querySelector(".phase [aria-current]")?.textContent?.trim(),
+			cells: document.querySelectorAll(".spot.legal").length,
+			title: document.title.startsWith("●"),
+		}));
+	await expect.poll(() => seen(page)).toEqual({ cards: true, sticks: false, totals: false });
+	await page.clock.runFor(900);
+	await expect.poll(() => seen(page)).toEqual({ cards: false, sticks: true, totals: false });
+	expect(await known()).toEqual({ step: "Call of fate", cells: 0, title: false });
+	await page.keyboard.press("Shift"); // whoever touches something waits for nothing
+	await expect.poll(known).toEqual({ step: "Exploration", cells: 3, title: true });
 });
 
 declare global {

@@ -43,12 +43,19 @@ export function chronicle(table: Table, view: View): Entry[] {
 	});
 }
 
-/** Why the tile was won or lost, or that one could not but pass: until cards are laid again, as far as it may be told. */
+/**
+ * Why the tile was won or lost, what the opponent has just done to it, or that one could not but pass: until cards are laid
+ * again, as far as it may be told.
+ */
 export function lately(table: Table, view: View, may: (update: Update) => boolean): string {
 	const events = table.updates.filter(may).flatMap(about);
 	const news = events.slice(events.findLastIndex((e) => e.event === "lay") + 1);
+	const own = (e: Event) => e.seat === view.seat && ["activate", "pass"].includes(e.event);
 	const told =
 		news.findLast((e) => e.event === "won") ??
+		(view.seat
+			? news.slice(news.findLastIndex(own) + 1).findLast((e) => e.event === "activate")
+			: undefined) ??
 		news.findLast((e) => e.event === "pass" && e.forced && e.seat === view.seat);
 	return told ? entry(told, "", 0, table, view).text : "";
 }
@@ -63,8 +70,8 @@ function entry(event: Event, id: string, seq: number, table: Table, view: View):
 	const box = boxOf(table);
 	const you = seat > 0 && seat === view.seat;
 	const even = event.fates?.[0] === event.fates?.[1];
-	// Of a match that was given up no totals are told while others still play the deal.
-	const hidden = !event.cards && !event.relics && !event.amulet && !event.points;
+	// Of a match that was given up no totals are told while others still play the deal, nor where nobody has a point.
+	const hidden = !event.cards && !event.relics && !event.amulet && !event.points?.some(Boolean);
 	const base = `nagaraja.log.${event.event}`;
 	const kind = event.forced ? ".forced" : event.fates && even ? ".tie" : hidden ? ".hidden" : "";
 	const key = has(base + kind) ? base + kind : base;

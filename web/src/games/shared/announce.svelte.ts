@@ -69,7 +69,7 @@ export function announce(
 
 	let told = false;
 	$effect(() => {
-		const mine = table.yourTurn;
+		const mine = table.yourTurn && !table.hush.on;
 		if (mine && !told) {
 			cue((sound) => sound.sign("turn"));
 			if (document.visibilityState === "hidden" && mayNotify()) notify(table);
