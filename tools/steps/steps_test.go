@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -43,12 +44,13 @@ func TestParts(t *testing.T) { t.Run("one", func(t *testing.T) { t.Skip("no tool
 
 func TestWhatIsShownAndNoted(t *testing.T) {
 	shown, noted := told(t, toy, "-short")
+	noted = regexp.MustCompile(`\t\d+\.\d\d\n`).ReplaceAllString(noted, "\tseconds\n")
 	if strings.Contains(shown, "chatter") || !strings.Contains(shown, "ok  \ttoy\t") || !strings.Contains(shown, "toy/none") {
 		t.Errorf("of what is well it shows\n%s", shown)
 	}
 	for _, want := range []string{
-		"pass\ttoy\tTestGood\t0.00\n", "skip\ttoy\tTestLong\ttoy_test.go:6: takes long\n",
-		"skip\ttoy\tTestParts/one\ttoy_test.go:7: no tool\n", "pass\ttoy\tTestParts\t0.00\n", "pass\ttoy\tTestParts/two\t0.00\n",
+		"pass\ttoy\tTestGood\tseconds\n", "skip\ttoy\tTestLong\ttoy_test.go:6: takes long\n",
+		"skip\ttoy\tTestParts/one\ttoy_test.go:7: no tool\n", "pass\ttoy\tTestParts\tseconds\n", "pass\ttoy\tTestParts/two\tseconds\n",
 	} {
 		if !strings.Contains(noted, want) {
 			t.Errorf("it notes\n%s\nwant %q", noted, want)
