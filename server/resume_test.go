@@ -109,8 +109,11 @@ type sitter struct {
 // playOn plays until the match is over, however often the connection breaks, or the
 // machine is too busy for one.
 func (p *sitter) playOn(ctx context.Context) error {
-	for !p.over {
-		if err := p.connect(ctx); err != nil && !errors.Is(err, context.DeadlineExceeded) {
+	for busy := 0; !p.over; {
+		err := p.connect(ctx)
+		if errors.Is(err, context.DeadlineExceeded) && busy < 3 {
+			busy++
+		} else if err != nil {
 			return err
 		}
 	}

@@ -79,7 +79,7 @@ func (c *Coaching) Check() *rules.Fault {
 	return fault
 }
 
-// mostSeats is how many the games have that are coached.
+// mostSeats is how many seats a game has at most that is coached.
 const mostSeats = 5
 
 // coached is who learns a game: each seat has marks of its own.

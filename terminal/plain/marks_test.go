@@ -10,8 +10,13 @@ import (
 	"nagara/terminal/progress"
 )
 
-// coached plays the beginning of a match of Nagaraja with marks.
+// coached plays the beginning of a match of Nagaraja with marks, at seat 1.
 func coached(t *testing.T, n *progress.Progress, typed ...string) string {
+	t.Helper()
+	return coachedAt(t, 1, n, typed...)
+}
+
+func coachedAt(t *testing.T, seat rules.Seat, n *progress.Progress, typed ...string) string {
 	t.Helper()
 	game, err := rules.Find("nagaraja")
 	if err != nil {
@@ -24,7 +29,7 @@ func coached(t *testing.T, n *progress.Progress, typed ...string) string {
 	var out bytes.Buffer
 	table := Table{
 		Console: Console{Language: locale.English, In: strings.NewReader(strings.Join(typed, "\n") + "\n"), Out: &out, Echo: true},
-		Game:    game, People: []rules.Seat{1}, Coach: &progress.Coach{Progress: n, Game: "nagaraja"},
+		Game:    game, People: []rules.Seat{seat}, Coach: &progress.Coach{Progress: n, Game: "nagaraja"},
 	}
 	if err := table.Play(match, events); err != nil {
 		t.Fatal(err)
@@ -52,6 +57,15 @@ func TestMarksInPlainText(t *testing.T) {
 	}
 	n = new(progress.Progress)
 	if coached(t, n, strings.Split(strings.Repeat("1\n", 400), "\n")...); n.Coach["nagaraja"].Matches != 1 {
+		t.Errorf("after a whole match the memory is %+v", n.Coach["nagaraja"])
+	}
+}
+
+// TestMarksAtTheOtherSeat: whoever sits second learns as well, to the lesson at the end.
+func TestMarksAtTheOtherSeat(t *testing.T) {
+	n := new(progress.Progress)
+	wants(t, coachedAt(t, 2, n, strings.Split(strings.Repeat("1\n", 400), "\n")...), "→ ")
+	if n.Coach["nagaraja"].Matches != 1 || len(n.Coach["nagaraja"].Moments) == 0 {
 		t.Errorf("after a whole match the memory is %+v", n.Coach["nagaraja"])
 	}
 }

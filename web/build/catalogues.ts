@@ -81,7 +81,10 @@ const parts: Record<string, { areas: RegExp; says: RegExp }> = {
 	proof: { areas: /^(record|web)$/, says: /^(record\.(verify|kept)|web\.proof)(\.|$)/ },
 };
 
-/** What a game's own board says comes with it; what it is called is said everywhere, how it ends in lists, too. */
+/**
+ * What a game's own board says comes with it; what it is called is said everywhere, how it ends in lists, too. Its text, and
+ * what its log is silent about, no board says.
+ */
 for (const name of games)
 	parts[name] = {
 		areas: new RegExp(`^(web|${name})$`),

@@ -188,14 +188,21 @@ test.describe("without motion", () => {
 test("how a round went is said once", async ({ page }) => {
 	const scene = new Scene(page);
 	await scene.open(calling);
+	const won = { event: "won", seat: 2, fates: [2, 16], thrown: [["brown-2"], ["brown-4"]], tile: "fork" };
+	const moved = (seq: number, events: object[]) => ({ seq, at: new Date(), kind: "moved", seat: 2, events });
 	scene.show((view, told) => {
 		confronting(view);
 		Object.assign(view, { phase: "place", moves: [] });
-		const won = { event: "won", seat: 2, fates: [2, 16], thrown: [["brown-2"], ["brown-4"]], tile: "fork" };
-		told.updates = [{ seq: ++told.seq, at: new Date(), kind: "moved", seat: 2, events: [won] }];
+		told.updates = [moved(++told.seq, [won])];
 	});
 	await expect(page.locator(".action")).toContainText("wins the tile");
 	await expect(page.locator(".prize figcaption")).toHaveText("fork");
+	// In the next round it is the last one's.
+	scene.show((view, told) => {
+		calling(view);
+		told.updates = [moved(++told.seq, [won]), moved(++told.seq, [{ event: "place", seat: 2, tile: "fork", places: ["a1"], turn: "north" }])];
+	});
+	await expect(page.locator(".action")).toContainText(/^Lay cards .*Last round: Visitor wins the tile/);
 });
 
 test("the pace is offered where a round has gone by", async ({ page }) => {

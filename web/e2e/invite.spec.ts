@@ -250,20 +250,34 @@ test("who watches is led to the rematch", async ({ browser, page }) => {
 	await expect(page.locator(".plate")).toHaveCount(2);
 });
 
+/** Who wins is decided here, not by luck. */
+async function decideWinners(page: Page, winners: number[]): Promise<void> {
+	await byLineAlone(page);
+	await page.routeWebSocket(/live/, (socket) => {
+		const server = socket.connectToServer();
+		const whole = wholePages();
+		server.onMessage((message) => {
+			const told = whole(message);
+			if (told.page?.outcome) told.page.outcome.winners = winners;
+			socket.send(JSON.stringify(told));
+		});
+		socket.onMessage((message) => server.send(message));
+	});
+}
+
+test("a garden alone leads on to a harder one", async ({ page }) => {
+	await decideWinners(page, [1, 2, 3]);
+	await page.goto("/");
+	await page.locator(".east .lead").first().click();
+	await page.waitForURL("**/table/**");
+	const table = new URL(page.url()).pathname.split("/")[2];
+	expect((await page.request.post(`/api/v1/tables/${table}/resign`, { data: {} })).ok()).toBe(true);
+	await expect(page.getByRole("button", { name: /^A harder garden: \p{Lu}/u })).toBeVisible();
+});
+
 for (const won of [true, false]) {
 	test(`a match against a bot leads on: ${won ? "to a stronger one" : "to a lesson"}`, async ({ page }) => {
-		// Who wins is decided here, not by luck.
-		await byLineAlone(page);
-		await page.routeWebSocket(/live/, (socket) => {
-			const server = socket.connectToServer();
-			const whole = wholePages();
-			server.onMessage((message) => {
-				const told = whole(message);
-				if (told.page?.outcome) told.page.outcome.winners = [won ? 1 : 2];
-				socket.send(JSON.stringify(told));
-			});
-			socket.onMessage((message) => server.send(message));
-		});
+		await decideWinners(page, [won ? 1 : 2]);
 		await playBot(page, "nagaraja");
 		const table = new URL(page.url()).pathname.split("/")[2];
 		expect((await page.request.post(`/api/v1/tables/${table}/resign`, { data: {} })).ok()).toBe(true);

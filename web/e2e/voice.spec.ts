@@ -25,6 +25,11 @@ test("a game without a board says its turn, what a move would change and what ha
 	await expect(voice.filter({ hasText: "Your turn. Choose what to do" })).toHaveCount(1);
 	await page.keyboard.press("1");
 	await expect(voice.filter({ hasText: "The total would be" })).toHaveCount(1);
+	// The words of the menu come with it: the board stays, with what was chosen, and says nothing again.
+	await page.getByRole("button", { name: "Menu" }).click();
+	await page.getByRole("button", { name: "Resign" }).waitFor();
+	await page.keyboard.press("Escape");
+	await expect(voice.filter({ hasText: "Your turn. Choose what to do" })).toHaveCount(1);
 	await page.keyboard.press("c");
 	await expect(voice.filter({ hasText: "added 1" })).not.toHaveCount(0);
 	await next([page]);

@@ -60,6 +60,13 @@ test("a fault is seen as one, however large the luck of its turn", () => {
 	]);
 });
 
+test("a moment is drawn as it is told: a fault, though the luck in it was larger", () => {
+	const steps = [step(1, 1, 500_000, -300_000, 0, 400_000), step(2, 2, 600_000, 0, 0, -600_000)];
+	const one = { ...review, moments: [1], steps } as Review;
+	expect(curve(one, 1).map(({ kind }) => kind)).toEqual(["luck", "luck"]);
+	expect(curve(one, 1, () => "choice").map(({ kind }) => kind)).toEqual(["choice", "luck"]);
+});
+
 test("the curve never leads beyond won or lost, however large what moved it in a turn", () => {
 	const wild = {
 		...review,

@@ -128,6 +128,32 @@ test("whose tile it is, and who has won by how much, is said from the reader's s
 	expect(line("won", 1)).toBe("You win the tile with 9 fate points to 5");
 });
 
+test("of a match that was given up before anybody had a point no totals are said", async () => {
+	await speak("en");
+	const end = { event: "end", seat: 2, reason: "resigned" };
+	expect(log(nagaraja, [{ ...end, points: [0, 0] }], 0)).toEqual(["Otis wins: the opponent gave up"]);
+	expect(log(nagaraja, [{ ...end, points: [0, 3] }], 0)).toEqual(["Otis wins, 3–0: the opponent gave up"]);
+});
+
+test.each([
+	["what the opponent has just used", [], "Otis uses a Naga: Pivot a tile"],
+	["not what one has answered", [{ event: "pass", seat: 1 }], ""],
+	["not what was undone", [{ event: "undo", seat: 1 }], ""],
+	["who has won the tile, before all else", [{ event: "won", seat: 1, fates: [9, 5] }], "You win the tile"],
+] as const)("a bar says %s", async (_, then, want) => {
+	await speak("en");
+	const all = [
+		{ event: "lay", seat: 1, n: 1 },
+		{ event: "activate", seat: 2, cards: ["tile-pivot-self"] },
+		...then,
+	];
+	const updates = all.map((event, i) => ({ seq: i + 1, kind: "moved", events: [event] })) as Update[];
+	const table = { updates, you: 1, game: "", name: (s: number) => names[s] } as unknown as Table;
+	const news = nagaraja.lately(table, { seat: 1 } as unknown as never, () => true);
+	if (want) expect(news).toContain(want);
+	else expect(news).toBe("");
+});
+
 test("whoever gave up a garden, or had no time left, is spoken to", async () => {
 	await speak("en");
 	const told = (reason: string, by: number, seat: number) => {

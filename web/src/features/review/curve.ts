@@ -35,8 +35,15 @@ export function parts(review: Review, step: Step, side: number): Record<Kind, nu
 	};
 }
 
-/** The marks of the curve, one after the other: one for each turn that changed anything, and for each moment. */
-export function curve(review: Review, side: number): Mark[] {
+/**
+ * The marks of the curve, one after the other: one for each turn that changed anything, and for each moment, which is
+ * drawn as it is told.
+ */
+export function curve(
+	review: Review,
+	side: number,
+	tells = (step: Step): Kind => kindOf(review, step),
+): Mark[] {
 	const marks: Mark[] = [];
 	let now = worth(review, side, review.ledger.start);
 	const isMoment = ({ n }: Step) => review.moments.includes(n);
@@ -48,7 +55,13 @@ export function curve(review: Review, side: number): Mark[] {
 		const steps = review.steps.slice(first, last);
 		const to = worth(review, side, review.steps[last]?.before ?? review.ledger.result);
 		if (Math.abs(to - now) >= least || steps.some(isMoment))
-			marks.push({ kind: largest(review, steps), turn, from: now, to, steps: steps.map(({ n }) => n) });
+			marks.push({
+				kind: isMoment(steps[0]) ? tells(steps[0]) : largest(review, steps),
+				turn,
+				from: now,
+				to,
+				steps: steps.map(({ n }) => n),
+			});
 		now = to;
 		first = last;
 	}
@@ -78,7 +91,4 @@ export function reach(marks: Mark[], unit: Review["unit"]): { low: number; high:
 }
 
 /** Which part of a step was the largest. */
-export function kindOf(review: Review, step: Step): Kind {
-	const of = parts(review, step, 1);
-	return (Object.keys(of) as Kind[]).reduce((a, b) => (Math.abs(of[b]) > Math.abs(of[a]) ? b : a));
-}
+export const kindOf = (review: Review, step: Step): Kind => largest(review, [step]);

@@ -50,7 +50,7 @@ export function chronicle(table: Table, view: View): Entry[] {
 export function lately(table: Table, view: View, may: (update: Update) => boolean): string {
 	const events = table.updates.filter(may).flatMap(about);
 	const news = events.slice(events.findLastIndex((e) => e.event === "lay") + 1);
-	const own = (e: Event) => e.seat === view.seat && ["activate", "pass"].includes(e.event);
+	const own = (e: Event) => e.seat === view.seat && ["activate", "pass", "undo"].includes(e.event);
 	const told =
 		news.findLast((e) => e.event === "won") ??
 		(view.seat
