@@ -155,8 +155,13 @@ test("it does not begin under the hand of somebody who chooses already", async (
 
 test("who watched it happen is shown nothing again", async ({ browser }) => {
 	const { ada, ben, table } = await match(browser);
+	// Who sees the board before the line is open has not watched yet.
+	const watches = new Promise<void>((watching) =>
+		ada.on("websocket", (line) => line.on("framereceived", ({ payload }) => String(payload).includes('"page"') && watching())),
+	);
 	await ada.goto(`/table/${table}`);
 	await expect(ada.locator(".hand .card").first()).toBeVisible();
+	await watches;
 	while (await play(ben, table));
 	await expect.poll(() => ada.title()).toContain("●");
 	await expect(ada.locator(".log")).toContainText(news);
