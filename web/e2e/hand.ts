@@ -30,11 +30,7 @@ export async function make(page: Page, move: string): Promise<void> {
 		const tile = page.locator(`.${side} [data-tile="${places}"]`);
 		const lay = way && (await tile.getAttribute("data-turn"));
 		await held(id).click();
-		for (const place of places.split(" ").filter(Boolean)) {
-			// What was chosen before may make the other temple the large one: a hand waits until it lies there.
-			await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-			await spot(side, place);
-		}
+		for (const place of places.split(" ").filter(Boolean)) await spot(side, place);
 		// A tile that is pivoted lies as it lay until the rules have answered.
 		if (lay) await expect(tile).not.toHaveAttribute("data-turn", lay);
 		if (way) await turn(page, tile, way);

@@ -29,6 +29,9 @@ const phone = { width: 390, height: 844 };
 const wide = { width: 1440, height: 900 };
 const spoken = { en: "English", fr: "Français", pl: "Polski" };
 
+/** Whose temple a step speaks of first: on a phone it is the large one, however the phone was turned. */
+const seenFirst = ({ rings }: Step): string | undefined => rings.map(({ at }) => at.match(/^players\/(\d)(\/tiles|\/relics|$)/)?.[1]).find(Boolean);
+
 /** Goes through a lesson by hand, from its first sentence to its insight. */
 async function play(page: Page, lesson: Lesson, language: Language): Promise<void> {
 	await expect(page).toHaveURL(new RegExp(`/learn/${lesson.id}`));
@@ -43,6 +46,7 @@ async function play(page: Page, lesson: Lesson, language: Language): Promise<voi
 		// The buttons that turn a tile come with a choice.
 		await expect(rings).toHaveCount(step.rings.filter(({ topic }) => topic !== "turning").length);
 		await page.setViewportSize(phone);
+		if (seenFirst(step) === "2") await expect(page.locator(".rival:not(.small)")).toBeVisible();
 		await make(page, step.right[0]);
 	}
 	await at(page, "done");
@@ -88,6 +92,15 @@ test.describe("without a network", () => {
 		await page.goto(`/learn/${all[0].id}?step=99`);
 		await expect(page.getByText("Nie ma kroku 99")).toBeVisible();
 	});
+});
+
+test("a screen that is turned shows what the sentence speaks of", async ({ page }) => {
+	await page.setViewportSize(wide);
+	await page.goto("/learn/their-curse");
+	await at(page, "task");
+	await expect(page.locator("[data-ring]")).toHaveCount(5);
+	await page.setViewportSize(phone);
+	await expect(page.locator(".rival:not(.small)")).toBeVisible();
 });
 
 /** The stones as they lie, or the tiles: what a move changes. */

@@ -162,6 +162,8 @@ test("who watched it happen is shown nothing again", async ({ browser }) => {
 	await ada.goto(`/table/${table}`);
 	await expect(ada.locator(".hand .card").first()).toBeVisible();
 	await watches;
+	// What was seen is noted once the page is there whole: whoever has not seen it comes back to it.
+	await expect.poll(() => ada.evaluate(() => localStorage.getItem("nagara.seen") ?? "")).toContain(table);
 	while (await play(ben, table));
 	await expect.poll(() => ada.title()).toContain("●");
 	await expect(ada.locator(".log")).toContainText(news);
