@@ -60,6 +60,13 @@ func MoveTextTo(l *locale.Language, match Match, m Move, by, to Seat, names []st
 	return MoveText(l, match.View(by).Now().Game, m)
 }
 
+// Narrated is a power of Move: it can be told as what somebody did, or should rather have
+// done, in a match. What it has no words for is empty.
+type Narrated interface {
+	DoneTo(l *locale.Language, match Match, by, to Seat, names []string) string
+	RatherTo(l *locale.Language, by, to Seat, names []string) string
+}
+
 // ForesightText is a foresight in words. Usually it is what String says.
 func ForesightText(l *locale.Language, f Foresight) string { return sentence(l, "", f) }
 

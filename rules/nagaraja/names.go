@@ -38,6 +38,11 @@ var aimed = map[string]bool{"peek": true, "swap-relics": true, "swap-tiles": tru
 
 func (n names) card(id string) string { return n.cardTo(id, audience{}) }
 
+// cardsTo calls cards of a seat for somebody.
+func (n names) cardsTo(to audience) func(id string) string {
+	return func(id string) string { return n.cardTo(id, to) }
+}
+
 // cardTo is a card of a seat that moves, as it is called for somebody: what is theirs in
 // it is not everybody's own.
 func (n names) cardTo(id string, to audience) string {
@@ -63,7 +68,7 @@ func (n names) aimedAt(title, target string, to audience) string {
 	if !sided {
 		return n.say("prose.target."+target, "card", title)
 	}
-	form, name := to.whose(side)
+	form, name := to.whose(n.Language, side)
 	key := map[string]string{"own": "self", "rival": "opponent", "of": "of"}[form]
 	return n.say("prose.target."+key, "card", title, "name", name)
 }

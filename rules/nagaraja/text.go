@@ -91,7 +91,7 @@ func (w *writer) asked(move *MovePicture) string {
 	if move.Turn != "" {
 		aims = append(aims, w.names.say("turn."+move.Turn))
 	}
-	cards := list(move.Cards, w.names.card)
+	cards := list(move.Cards, w.names.cardsTo(audience{by: 3 - seat(int(w.state.turn)), to: w.seat}))
 	if len(aims) == 0 {
 		return cards
 	}
@@ -112,6 +112,7 @@ func (w *writer) temples() {
 // player tells of one side of the table what the drawing does not show.
 func (w *writer) player(p int) {
 	pic := w.playerPicture(p)
+	card := w.names.cardsTo(audience{by: seat(p), to: w.seat})
 	args := []any{
 		"seat", seat(p), "points", pic.Points, "cursed", pic.Cursed, "hand", pic.Hand, "amulets", pic.Amulets,
 	}
@@ -121,20 +122,20 @@ func (w *writer) player(p int) {
 	}
 	w.line(key, args...)
 	if w.open {
-		w.line("cards", "cards", list(slices.Concat(pic.Cards, pic.Drawn), w.names.card))
+		w.line("cards", "cards", list(slices.Concat(pic.Cards, pic.Drawn), card))
 	}
 	if len(pic.Sticks) > 0 {
 		w.line("sticks", "sticks", list(pic.Sticks, w.names.stick), "fate", pic.Fate, "nagas", pic.Nagas)
 	}
 	if pic.Laid > 0 {
 		if len(pic.Shown) > 0 {
-			w.line("laid", "cards", list(pic.Shown, w.names.card))
+			w.line("laid", "cards", list(pic.Shown, card))
 		} else {
 			w.line("laid-hidden", "n", pic.Laid)
 		}
 	}
 	if len(pic.Used) > 0 {
-		w.line("used", "cards", list(pic.Used, w.names.card))
+		w.line("used", "cards", list(pic.Used, card))
 	}
 	if len(pic.Held) > 0 {
 		w.line("held", "amulets", list(pic.Held, w.names.amulet))
@@ -152,7 +153,7 @@ func (w *writer) hand() {
 		w.cards("drawn", s.drawn)
 	}
 	if m := w.memory(); m != nil && len(m.Rival) > 0 {
-		w.line("remember", "cards", list(m.Rival, w.names.card))
+		w.line("remember", "cards", list(m.Rival, w.names.cardsTo(audience{by: 3 - w.seat, to: w.seat})))
 	}
 }
 

@@ -25,9 +25,13 @@ func (e Event) Text(l *locale.Language) string {
 		key += ".tie"
 	}
 	called := names{l, e.ed.components()}
+	holds := audience{by: e.Seat}
+	if e.What == happenings[cardGiven] {
+		holds = holds.given()
+	}
 	args := locale.Pairs(
 		"seat", e.Seat, "to", e.To, "n", e.N, "tile", called.tile(e.Tile), "amulet", called.amulet(e.Amulet),
-		"cards", list(e.Cards, called.card), "sticks", list(e.Sticks, called.stick), "became", list(e.Became, called.stick),
+		"cards", list(e.Cards, called.cardsTo(holds)), "sticks", list(e.Sticks, called.stick), "became", list(e.Became, called.stick),
 		"places", list(e.Places, called.place), "relics", list(e.Relics, called.relic), "turn", "",
 	)
 	if e.Turn != "" {
@@ -73,64 +77,97 @@ func (m Move) TextTo(l *locale.Language, by, to rules.Seat, names []string) stri
 	return m.text(l, audience{by, to, names})
 }
 
-// audience is to whom a move is told. Without names it is told to whoever makes it.
+// audience is to whom something of a seat is told. Of nobody in particular, it is told to
+// whoever has it.
 type audience struct {
 	by, to rules.Seat
 	names  []string
 }
 
 // whose is how to call what belongs to the seat that moves, side 0, or to its opponent:
-// the reader's own, the opponent's, or that of somebody by name.
-func (a audience) whose(side int) (form, name string) {
+// the reader's own, the opponent's, or that of somebody by name. Whoever looks on has no
+// opponent: to them, a seat without a name is called by its number.
+func (a audience) whose(l *locale.Language, side int) (form, name string) {
 	seat := a.by
 	if side == 1 {
 		seat = 3 - a.by
 	}
 	switch {
-	case len(a.names) == 0:
+	case a.by == rules.Spectator:
 		return []string{"own", "rival"}[side], ""
 	case seat == a.to:
 		return "own", ""
-	case a.names[seat.Index()] == "":
+	case len(a.names) > 0 && a.names[seat.Index()] != "":
+		return "of", a.names[seat.Index()]
+	case a.to != rules.Spectator:
 		return "rival", ""
 	}
-	return "of", a.names[seat.Index()]
+	return "of", l.Text("nagaraja.prose.seat", locale.Pairs("seat", seat))
+}
+
+// given are those to whom a card is told that is given away: whose it is for them follows
+// from who has it then. Whoever gives it calls it as it was in their hand.
+func (a audience) given() audience {
+	if a.by != a.to && a.by != rules.Spectator {
+		a.by = 3 - a.by
+	}
+	return a
 }
 
 // text is the move as a sentence; what happens to the reader, or to somebody by name, has
 // keys of its own.
 func (m Move) text(l *locale.Language, to audience) string {
-	victim, name := to.whose(1)
-	say := func(key string, pairs ...any) string {
-		key = "nagaraja.move." + key
-		if other := key + map[string]string{"own": ".told", "of": ".of"}[victim]; l.Has(other) {
-			key = other
-		}
-		return l.Text(key, locale.Pairs(append(pairs, "name", name)...))
+	args, aims := m.words(l, to)
+	return withAims(l, said(l, "move."+m.Kind(), to, args), aims)
+}
+
+// said is a sentence that may be about whom a move is made against.
+func said(l *locale.Language, key string, to audience, args locale.Args) string {
+	key = "nagaraja." + key
+	victim, name := to.whose(l, 1)
+	if other := key + map[string]string{"own": ".told", "of": ".of"}[victim]; l.Has(other) {
+		key = other
 	}
+	args["name"] = name
+	return l.Text(key, args)
+}
+
+// withAims is a move with what it is aimed at, if it is at anything.
+func withAims(l *locale.Language, move, aims string) string {
+	if aims == "" {
+		return move
+	}
+	return l.Text("nagaraja.move.aimed", locale.Pairs("move", move, "aims", aims))
+}
+
+// words are what a move is about, and what its card is aimed at.
+func (m Move) words(l *locale.Language, to audience) (args locale.Args, aims string) {
 	pic := (&State{ed: m.ed}).movePictures(0, []Choice{m.Choice})[0]
-	called := names{l, m.ed.components()}
-	args := []any{"cards", list(pic.Cards, func(id string) string { return called.cardTo(id, to) }), "sticks", list(pic.Sticks, called.stick)}
+	called, holds := names{l, m.ed.components()}, to
+	if m.Action == give {
+		holds = to.given()
+	}
+	args = locale.Pairs("cards", list(pic.Cards, called.cardsTo(holds)), "n", len(pic.Cards), "sticks", list(pic.Sticks, called.stick))
 	if pic.Turn != "" {
-		args = append(args, "turn", l.Text("nagaraja.turn."+pic.Turn, nil))
+		args["turn"] = l.Text("nagaraja.turn."+pic.Turn, nil)
 	}
 	var places []string
 	for _, p := range pic.Places {
-		form, name := to.whose(p.Temple.Index())
+		form, name := to.whose(l, p.Temple.Index())
 		places = append(places, called.say("move."+form, "at", called.place(p.At), "name", name))
 	}
-	args = append(args, "places", strings.Join(places, ", "))
+	args["places"] = strings.Join(places, ", ")
 	if len(places) == 2 {
-		args = append(args, "from", places[0], "to", places[1])
+		args["from"], args["to"] = places[0], places[1]
 	}
 	if m.Action != activate {
-		return say(m.Kind(), args...)
+		return args, ""
 	}
-	text := say(m.Kind(), append(args, "with", l.Text("nagaraja.stick."+pic.With, locale.Pairs("n", 1)))...)
-	if len(places)+len(pic.Sticks) == 0 {
-		return text
+	args["with"] = l.Text("nagaraja.stick."+pic.With, locale.Pairs("n", 1))
+	if len(places)+len(pic.Sticks) > 0 {
+		aims = said(l, "move."+m.ed.cards[m.Card].effect.String(), to, args)
 	}
-	return say("aimed", "move", text, "aims", say(m.ed.cards[m.Card].effect.String(), args...))
+	return args, aims
 }
 
 // about is what a card does and which sticks it throws, in words.

@@ -137,7 +137,6 @@ func (m *maker) weigh(ctx context.Context, at *step, s *Step, e *sight) (best ru
 	}
 	if s.Missed {
 		s.Mark = Blunder
-		s.Remarks = append([]*locale.Message{locale.Say("review.missed")}, s.Remarks...)
 	}
 	return w.Best, nil
 }

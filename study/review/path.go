@@ -20,7 +20,7 @@ type Path struct {
 	Start  int        `json:"start" doc:"Where the way begins."`
 	Result int        `json:"result" doc:"Where it ends."`
 	Parts  []Part     `json:"parts" doc:"What moved it, one after the other: first what helped the side that the end was against."`
-	Says   string     `json:"says,omitempty" doc:"What play and luck moved in all, as a sentence; missing in gardens, and where it was nothing."`
+	Says   string     `json:"says,omitempty" doc:"What play and luck moved in all, as a sentence; of a garden that was lost, how its turns are counted. Missing where there is nothing to say."`
 	Exact  Exact      `json:"exact" doc:"The same by the exact ledger, in tenths."`
 }
 
@@ -34,8 +34,16 @@ type Part struct {
 	From  int        `json:"from" doc:"Where the match stood on the scale before it."`
 	To    int        `json:"to" doc:"Where it stood after it."`
 	Exact int        `json:"exact" doc:"What it changed by the exact ledger, in tenths: these add up as well."`
+	// Shares are those of the costly choices.
+	Shares []Share `json:"shares,omitempty" doc:"How the costly choices of the seat share it; what is left is everything else. Missing where there are none."`
 
 	amount Amount
+}
+
+// Share is what one costly choice moved, on the same scale.
+type Share struct {
+	Number int `json:"n" doc:"The number of the move."`
+	Moved  int `json:"moved" doc:"By how much it moved the match."`
 }
 
 // Exact is where the exact ledger begins and ends, in tenths of a percent or of a turn.
@@ -52,7 +60,10 @@ func (r *Review) Paths(l *locale.Language, reader rules.Seat) []Path {
 		for i := range p.Parts {
 			p.Parts[i].Name = r.partName(voice{l}, &p.Parts[i], reader)
 		}
-		if play, luck := p.sums(); !r.Together && len(p.Parts) > 0 {
+		switch play, luck := p.sums(); {
+		case r.Together && len(r.Winners) == 0:
+			p.Says = voice{l}.Say("review.stuck", "n", p.Result)
+		case !r.Together && len(p.Parts) > 0:
 			p.Says = voice{l}.Say("review.sums", "play", within(play), "luck", within(luck))
 		}
 		paths = append(paths, p)
@@ -82,6 +93,9 @@ func (r *Review) Path(seat rules.Seat) Path {
 		p.Parts[i].Exact = tenths
 	}
 	p.lead(unit)
+	for i := range p.Parts {
+		r.divide(&p.Parts[i])
+	}
 	return p
 }
 
@@ -118,6 +132,25 @@ func (r *Review) kinds() (kinds []string) {
 	}
 	slices.Sort(kinds)
 	return kinds
+}
+
+// choices are what those of a seat moved; nil where that was nothing.
+func (p *Path) choices(seat rules.Seat) *Part {
+	for i := range p.Parts {
+		if part := &p.Parts[i]; part.Kind == "choices" && part.Seat == seat {
+			return part
+		}
+	}
+	return nil
+}
+
+// rest is what a part moved beyond the shares of costly choices.
+func (part *Part) rest() int {
+	rest := part.Moved
+	for _, one := range part.Shares {
+		rest -= one.Moved
+	}
+	return rest
 }
 
 // sums are what the choices of all, and what everything else moved.
@@ -203,6 +236,29 @@ func share(parts []Part, steps int) {
 			n = -n
 		}
 		parts[i].Moved = n
+	}
+}
+
+// divide gives the costly choices of a seat their shares of what its choices moved, and so
+// everything else its own.
+func (r *Review) divide(part *Part) {
+	if part.Kind != "choices" {
+		return
+	}
+	rest := abs(part.amount)
+	var shared []Part
+	for _, s := range r.Costly(part.Seat) {
+		shared = append(shared, Part{amount: s.Skill})
+		rest -= abs(s.Skill)
+	}
+	shared = append(shared, Part{amount: max(0, rest)})
+	share(shared, max(part.Moved, -part.Moved))
+	for i, s := range r.Costly(part.Seat) {
+		moved := -shared[i].Moved // what a choice costs is never above nothing
+		if part.amount < 0 {
+			moved = -moved
+		}
+		part.Shares = append(part.Shares, Share{s.Number, moved})
 	}
 }
 

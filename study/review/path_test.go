@@ -30,6 +30,7 @@ func anyLedger(t *rapid.T) *Review {
 		l.Skill = append(l.Skill, -abs(draw("skill")))
 		changed += r.side(rules.Seat(i+1)) * l.Skill[i]
 	}
+	r.choose(t)
 	for _, by := range []string{"card", "throw", "tile"} {
 		if a := draw(by); a != 0 {
 			l.By[by] = a
@@ -46,6 +47,47 @@ func anyLedger(t *rapid.T) *Review {
 	}
 	l.Hidden = l.Result - l.Start - changed - l.Luck
 	return r
+}
+
+// choose lets the seats of a review have made costly choices, of all that theirs cost.
+func (r *Review) choose(t *rapid.T) {
+	for i, left := range r.Ledger.Skill {
+		for range rapid.IntRange(0, 9).Draw(t, "costly") {
+			cost := Amount(rapid.Int64Range(0, int64(-left)).Draw(t, "cost"))
+			left += cost
+			r.Steps = append(r.Steps, Step{Number: len(r.Steps), Seat: rules.Seat(i + 1), Skill: -cost, Judged: &Judged{Mark: Bad}})
+		}
+	}
+}
+
+// What choices are said to have cost, and everything else, adds up to what the way says of
+// them; nothing that cost more is printed as less.
+func TestChoicesAddUpToTheirPart(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := anyLedger(t)
+		for _, p := range r.Paths(locale.English, 1) {
+			for _, part := range p.Parts {
+				if part.Kind != "choices" {
+					continue
+				}
+				sum := part.rest()
+				for i, one := range part.Shares {
+					sum += one.Moved
+					if one.Moved*part.Moved < 0 || part.rest()*part.Moved < 0 {
+						t.Fatalf("%+v moves the other way than %+v", one, part)
+					}
+					for _, other := range part.Shares[:i] {
+						if r.Steps[one.Number].Skill < r.Steps[other.Number].Skill && one.Moved*one.Moved < other.Moved*other.Moved {
+							t.Fatalf("%+v cost more than %+v", one, other)
+						}
+					}
+				}
+				if sum != part.Moved || len(part.Shares) != len(r.Costly(part.Seat)) {
+					t.Fatalf("%+v are not %+v", part.Shares, part)
+				}
+			}
+		}
+	})
 }
 
 // Whatever the ledger is, what is printed together adds up as it is printed, and the

@@ -20,7 +20,7 @@ import (
 )
 
 // Version grows when the same record would be reviewed otherwise.
-const Version = 6
+const Version = 7
 
 // Amount is a part of what a match is worth, in millionths of a chance or of a
 // turn.
@@ -118,6 +118,17 @@ type Seat struct {
 	Skill     Amount       `json:"skill" doc:"What all its decisions cost its side."`
 	Decisions int          `json:"decisions" doc:"How many there were, forced ones apart."`
 	Marks     map[Mark]int `json:"marks" doc:"How many of each mark."`
+}
+
+// Costly are the steps of a seat that are listed with what they cost: its mistakes, and
+// that it gave up.
+func (r *Review) Costly(seat rules.Seat) (found []*Step) {
+	for i := range r.Steps {
+		if s := &r.Steps[i]; s.Seat == seat && (s.Judged != nil && s.Mark != Good || s.Kind == Forfeit && s.Skill < 0) {
+			found = append(found, s)
+		}
+	}
+	return found
 }
 
 // Mistakes are the steps of a seat whose decision was doubtful or worse.

@@ -13,18 +13,37 @@ func (p *teller) says(s *Step) string {
 	case s.Kind == Forfeit:
 		return p.ofSeat("ended", s.Seat)
 	case s.missed():
-		return p.ofSeat("missed", s.Seat, "made", p.move(s.Number, s.Move), "best", p.move(s.Number, s.Best))
+		return p.told("missed", s)
+	case s.Judged != nil && s.Mark != Good && !p.turned(s):
+		return p.told("better", s)
 	case s.Judged != nil && s.Mark != Good:
-		return p.ofSeat("better", s.Seat, "made", p.move(s.Number, s.Move), "best", p.move(s.Number, s.Best))
-	}
-	chose := p.ofSeat("chose", s.Seat, "made", p.move(s.Number, s.Move))
-	switch {
+		return p.told("better", s) + " " + p.fortune(s)
 	case s.Kind == Question:
-		return chose
+		return p.told("chose", s)
 	case s.slight():
-		chose = p.ofSeat("slight", s.Seat, "made", p.move(s.Number, s.Move), "best", p.move(s.Number, s.Best))
+		return p.told("slight", s) + " " + p.fortune(s)
 	}
-	return chose + " " + p.fortune(s)
+	return p.told("chose", s) + " " + p.fortune(s)
+}
+
+// turned tells whether luck, or what was hidden, changed as much after a mistake as one.
+func (p *teller) turned(s *Step) bool {
+	return max(abs(s.Luck), abs(s.Hidden)) >= matters(p.Unit)
+}
+
+// told is what somebody did and what was better, in the words of the game where it has any.
+func (p *teller) told(key string, s *Step) string {
+	made, best := p.move(s.Number, s.Move), ""
+	if s.Judged != nil {
+		best = p.rather(s)
+	}
+	if did := p.did(s); did != "" {
+		if key == "chose" {
+			return p.Say("review.told.done", "did", did)
+		}
+		return p.Say("review.told.done."+key, "did", did, "best", best)
+	}
+	return p.ofSeat(key, s.Seat, "made", made, "best", best)
 }
 
 // slight tells whether another move was better, by so little that it is no mistake.

@@ -29,7 +29,7 @@ func (r *Review) Text(l *locale.Language, reader rules.Seat, steps []record.Step
 		}
 	}
 	for i := range r.Seats {
-		p.mistakes(rules.Seat(i + 1))
+		p.mistakes(&way, rules.Seat(i+1))
 	}
 	p.questions()
 	if len(r.Line) > 0 {
@@ -92,14 +92,6 @@ func (p *page) exact(w *Path) {
 	p.Table(append(rows, []string{p.Say("review.result." + p.Unit), tenths(w.Exact.Result)}))
 }
 
-// precise is an amount with a digit behind the point.
-func (p *page) precise(a Amount) string {
-	if p.Unit == "turns" {
-		return p.Decimal(float64(a)/float64(One), 1)
-	}
-	return p.Say("review.percent", "n", p.Decimal(100*float64(a)/float64(One), 1))
-}
-
 // moment writes what made a step matter, and why something was better or as good.
 func (p *page) moment(s *Step) {
 	p.line("  %s", p.Say("review.moment."+p.Unit, "n", s.Turn, "says", p.within(s)))
@@ -131,9 +123,10 @@ func (p *page) said(sentences []string) {
 	}
 }
 
-// mistakes lists what a seat could have done better.
-func (p *page) mistakes(seat rules.Seat) {
-	found := p.Mistakes(seat)
+// mistakes lists what a seat could have done better, and how its choices share what they
+// moved on the way: the list adds up to what the way has.
+func (p *page) mistakes(w *Path, seat rules.Seat) {
+	found := p.Costly(seat)
 	title := "review.mistakes"
 	if len(found) == 0 {
 		title = "review.flawless"
@@ -142,12 +135,32 @@ func (p *page) mistakes(seat rules.Seat) {
 		title += ".you"
 	}
 	p.line("\n%s", p.Say(title, "name", p.Seats[seat.Index()].Name))
-	for _, s := range found {
-		p.line("  %s", p.Say("review.mistake", "when", p.began(s), "move", p.move(s.Number, s.Move), "mark", p.Say("review.mark."+string(s.Mark)),
-			"loss", p.amount(p.Unit, -s.Skill), "error", p.precise(s.Error)))
-		p.line("      %s", p.Say("review.better", "move", p.move(s.Number, s.Best)))
-		p.said(append(p.why(s), p.messages(s, s.Remarks)...))
+	part := w.choices(seat)
+	for i, s := range found {
+		p.line("  %s", p.costly(s, part, i))
+		if s.Judged != nil {
+			p.said(append(p.why(s), p.messages(s, s.Remarks)...))
+		}
 	}
+	if len(found) == 0 || part == nil || part.Moved == 0 {
+		return
+	}
+	if rest := part.rest(); rest != 0 {
+		p.line("  %s", locale.Sentence(p.Say("review.total", "what", p.Say("review.rest"), "moved", within(rest))))
+	}
+	p.line("  %s", locale.Sentence(p.Say("review.total", "what", part.Name, "moved", within(part.Moved))))
+}
+
+// costly is a choice that cost something, with its share of what all of them moved.
+func (p *page) costly(s *Step, part *Part, i int) string {
+	moved := p.Say("review.little")
+	if part != nil && part.Shares[i].Moved != 0 {
+		moved = within(part.Shares[i].Moved)
+	}
+	if s.Judged == nil {
+		return p.Say("review.share.plain", "when", p.began(s), "moved", moved, "says", p.says(s))
+	}
+	return p.Say("review.share", "when", p.began(s), "moved", moved, "mark", p.Say("review.mark."+string(s.Mark)), "says", p.says(s))
 }
 
 // questions lists what questions told.

@@ -2,6 +2,8 @@ package review
 
 import (
 	"maps"
+	"unicode"
+	"unicode/utf8"
 
 	"nagara/locale"
 	"nagara/record"
@@ -132,13 +134,41 @@ func (r *Review) names() (names []string) {
 
 // move is a move of a step in words.
 func (p *teller) move(number int, text string) string {
+	if move := p.parse(number, text); move != nil {
+		return rules.MoveTextTo(p.language, p.steps[number-1].Match, move, p.steps[number].Seat, p.reader, p.names())
+	}
+	return text
+}
+
+// did tells what was done in a step; empty where the game has no words for it.
+func (p *teller) did(s *Step) string {
+	if move, can := p.parse(s.Number, s.Move).(rules.Narrated); can {
+		return move.DoneTo(p.language, p.steps[s.Number-1].Match, s.Seat, p.reader, p.names())
+	}
+	return ""
+}
+
+// rather is what would have been better, within a sentence.
+func (p *teller) rather(s *Step) string {
+	move, can := p.parse(s.Number, s.Best).(rules.Narrated)
+	if !can {
+		return p.move(s.Number, s.Best)
+	}
+	if said := move.RatherTo(p.language, s.Seat, p.reader, p.names()); said != "" {
+		return said
+	}
+	first, size := utf8.DecodeRuneInString(p.move(s.Number, s.Best))
+	return string(unicode.ToLower(first)) + p.move(s.Number, s.Best)[size:]
+}
+
+// parse is a move that could be made in a step; nil where the record is not at hand.
+func (p *teller) parse(number int, text string) rules.Move {
 	if number < 1 || number >= len(p.steps) {
-		return text
+		return nil
 	}
-	before := p.steps[number-1].Match
-	move, err := record.Parse(before, text)
+	move, err := record.Parse(p.steps[number-1].Match, text)
 	if err != nil {
-		return text
+		return nil
 	}
-	return rules.MoveTextTo(p.language, before, move, p.steps[number].Seat, p.reader, p.names())
+	return move
 }

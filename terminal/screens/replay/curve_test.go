@@ -24,7 +24,7 @@ func (j judge) Review(context.Context, string) (*review.Review, error) {
 			s.Move, s.Seat, s.Judged = j.of.Moves[n-1].Text, j.of.Moves[n-1].Seat, &review.Judged{Mark: review.Good}
 		}
 		if n == 1 || n == len(j.of.Moves)-1 {
-			s.Judged = &review.Judged{Mark: review.Blunder, Top: review.One / 2, Best: s.Move, Remarks: []*locale.Message{locale.Say("review.missed")}}
+			s.Judged = &review.Judged{Mark: review.Blunder, Top: review.One / 2, Best: s.Move, Remarks: []*locale.Message{locale.Say("review.unseen")}}
 			s.Skill = -review.One / 2
 		}
 		made.Steps = append(made.Steps, s)

@@ -140,7 +140,7 @@ func (r *Screen) takeNotes(m reviewed) {
 // saidBetter tells whether a note is of what the review itself has better words for.
 func saidBetter(n record.Note) bool {
 	kind, _, _ := strings.Cut(n.Text, " ")
-	return kind == "review" || kind == "missed" || kind == "equal"
+	return kind == "review" || kind == "equal"
 }
 
 // explained is what the review says of the step beyond what it cost: why another move is
