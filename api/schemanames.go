@@ -217,6 +217,7 @@ var SchemaNames = map[reflect.Type]string{
 	reflect.TypeFor[review.Path]():             "ReviewPath",
 	reflect.TypeFor[review.Part]():             "ReviewPart",
 	reflect.TypeFor[review.Exact]():            "ReviewExact",
+	reflect.TypeFor[review.Share]():            "ReviewShare",
 	reflect.TypeFor[review.Seat]():             "ReviewSeat",
 	reflect.TypeFor[review.Step]():             "ReviewStep",
 	reflect.TypeFor[review.Told]():             "ReviewTold",

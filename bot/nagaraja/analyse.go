@@ -118,7 +118,7 @@ func (t *thinking) found(done int, options []option, shares []float64) bot.Analy
 			p.Share = shares[i] / sum
 		}
 		if i < explained {
-			p.Reasons, _ = t.reasons(p.Move) // a move without reasons is still one
+			p.Reasons, _ = t.facts(p.Move) // a move without reasons is still one
 		}
 		a.Prospects = append(a.Prospects, p)
 	}

@@ -79,7 +79,10 @@ func (j *judge) Weigh(ctx context.Context, c bot.Case) (bot.Weighing, error) {
 	if err != nil || ctx.Err() != nil {
 		return w, errFirst(ctx.Err(), err)
 	}
-	return w, t.explain(&w)
+	if w.Best != c.Move {
+		w.Reasons, err = t.against(w.Best, c.Move)
+	}
+	return w, err
 }
 
 // luckOf begins a generator for a case: always the same one.
@@ -90,12 +93,6 @@ func errFirst(a, b error) error {
 		return a
 	}
 	return b
-}
-
-// explain says why the best move is good.
-func (t *thinking) explain(w *bot.Weighing) (err error) {
-	w.Reasons, err = t.reasons(w.Best)
-	return err
 }
 
 // reasons say what is good about a move.

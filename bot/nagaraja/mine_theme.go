@@ -74,7 +74,5 @@ func reasons(view *game.View, move rules.Move) ([]*locale.Message, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := bot.Weighing{Best: move}
-	err = t.explain(&w)
-	return w.Reasons, err
+	return t.reasons(move)
 }

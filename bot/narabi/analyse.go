@@ -75,7 +75,7 @@ func (j *judge) found(done int, o *outlook, distances []float64) bot.Analysis {
 	a.Rank()
 	for i := range a.Prospects[:min(explained, len(a.Prospects))] {
 		at := slices.IndexFunc(o.swaps, func(s option) bool { return s.move == a.Prospects[i].Move })
-		a.Prospects[i].Reasons = o.swaps[at].reasons(o, i == 0)
+		a.Prospects[i].Reasons = o.swaps[at].reasons(o, false)
 	}
 	if len(o.looks) > 0 {
 		a.Prospects = append(a.Prospects, o.asks()...)

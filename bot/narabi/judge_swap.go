@@ -79,7 +79,7 @@ func (j *judge) compare(w *bot.Weighing, o *outlook, made int) (best int) {
 		}
 	}
 	w.Loss = bot.Estimate{Mean: max(0, turns[made]-turns[best]), Error: apart(o, &o.swaps[made], &o.swaps[best])}
-	w.Best, w.Reasons = o.swaps[best].move, o.swaps[best].reasons(o, true)
+	w.Best, w.Reasons = o.swaps[best].move, o.swaps[best].against(o, &o.swaps[made])
 	w.Made, w.Top = bot.Estimate{Mean: -turns[made]}, bot.Estimate{Mean: -turns[best]}
 	w.Lead = math.Inf(1)
 	for i := range turns {

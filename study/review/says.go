@@ -18,7 +18,7 @@ func (p *teller) says(s *Step) string {
 		return p.told("better", s)
 	case s.Judged != nil && s.Mark != Good:
 		return p.told("better", s) + " " + p.fortune(s)
-	case s.Kind == Question:
+	case s.Kind == Question && !p.turned(s):
 		return p.told("chose", s)
 	case s.slight():
 		return p.told("slight", s) + " " + p.fortune(s)

@@ -8,9 +8,8 @@ export function amount(millionths: number, unit: "chance" | "turns"): string {
 	return t("review.page.percent", { n: format.format(millionths / 1e4) });
 }
 
-/** An amount that was won or lost: + 11 %, − 0.5. */
-export function change(millionths: number, unit: "chance" | "turns"): string {
-	const shown = amount(Math.abs(millionths), unit);
-	if (Number(shown.replace(/[^\d]/g, "")) === 0) return shown;
-	return t(millionths < 0 ? "review.page.minus" : "review.page.plus", { amount: shown });
+/** By how much something moved a match on the scale of its way: + 11, − 5; what is too small for it is said so. */
+export function moved(by: number): string {
+	if (by === 0) return t("review.page.little");
+	return t(by < 0 ? "review.page.minus" : "review.page.plus", { amount: String(Math.abs(by)) });
 }

@@ -68,6 +68,12 @@ export function curve(
 	return marks;
 }
 
+/** What the match was worth to a side before a step and after it, with the luck that followed: as its mark is drawn. */
+export function way(review: Review, step: Step, side: number): { from: number; to: number } {
+	const next = review.steps[step.n + 1]?.before ?? review.ledger.result;
+	return { from: worth(review, side, step.before), to: worth(review, side, next) };
+}
+
 /** What moved most in some steps. */
 function largest(review: Review, steps: Step[]): Kind {
 	const sums: Record<Kind, number> = { choice: 0, luck: 0, hidden: 0 };
