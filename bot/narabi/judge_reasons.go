@@ -21,7 +21,9 @@ func (swap *option) against(o *outlook, made *option) (reasons []*locale.Message
 		return []*locale.Message{why("order")}
 	}
 	many := o.looks[0]
-	risks := func(who rules.Seat) bool { return many.Stuck(&made.after, who) != 0 && many.Stuck(&swap.after, who) == 0 }
+	risks := func(who rules.Seat) bool {
+		return many.Stuck(&made.after, who) != 0 && many.Stuck(&swap.after, who) == 0
+	}
 	if risks(made.after.Mover()) {
 		reasons = append(reasons, why("made.strands"))
 	}
@@ -31,7 +33,10 @@ func (swap *option) against(o *outlook, made *option) (reasons []*locale.Message
 	if swap.needs < made.needs {
 		reasons = append(reasons, why("nearer", "n", swap.needs, "instead", made.needs))
 	}
-	if n := swap.faster(o, made); n >= often {
+	switch n := swap.faster(o, made); {
+	case n == 10:
+		reasons = append(reasons, why("faster.sure"))
+	case n >= often:
 		reasons = append(reasons, why("faster", "n", n))
 	}
 	return reasons

@@ -38,8 +38,8 @@ func (j *judge) weighSwap(ctx context.Context, p *player, c bot.Case, move game.
 	if o.swaps[best].needs == 0 && o.swaps[made].needs > 0 {
 		w.Missed = w.Best // whether the stones are in order, everybody sees
 	}
-	if w.Loss.Mean >= j.Scale().Doubtful && !w.Unsure() {
-		w.Remarks = certain(c)
+	if w.Loss.Mean >= j.Scale().Doubtful && !w.Unsure() && w.Missed == nil {
+		w.Remarks = certain(c, move, o.swaps[best].move)
 	}
 	if q := p.question(o); q != nil && q.gain >= j.Scale().Doubtful {
 		w.Remarks = append(w.Remarks, locale.Say("review.narabi.ask", "question", q.move.Said(), "turns", decimal(q.gain)))
@@ -117,8 +117,9 @@ func apart(o *outlook, a, b *option) float64 {
 	return math.Sqrt(squares/float64(max(1, all.Len()-1))) / math.Sqrt(float64(max(1, a.count)))
 }
 
-// certain is what the mover could have concluded of stones that they never read.
-func certain(c bot.Case) (remarks []*locale.Message) {
+// certain is what the mover could have concluded of the stones of these swaps, where they
+// never read them: of all others it has nothing to do with the choice.
+func certain(c bot.Case, swaps ...game.Move) (remarks []*locale.Message) {
 	picture, ok := c.View.Picture().(game.Picture)
 	if !ok {
 		return nil
@@ -128,7 +129,8 @@ func certain(c bot.Case) (remarks []*locale.Message) {
 		known[condition.ID] = condition
 	}
 	for _, stone := range picture.Stones.InOrder() {
-		if len(stone.Possible) == 1 && !slices.Contains(stone.ReadBy, c.Seat) {
+		chosen := slices.ContainsFunc(swaps, func(m game.Move) bool { return m.Of(stone.ID) })
+		if chosen && len(stone.Possible) == 1 && !slices.Contains(stone.ReadBy, c.Seat) {
 			remarks = append(remarks, locale.Say("review.narabi.certain", "stone", stone.Named(), "condition", known[stone.Possible[0]].Message()))
 		}
 	}

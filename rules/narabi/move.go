@@ -90,6 +90,11 @@ func (m *Match) Locate(said *locale.Message) *locale.Message {
 	return locale.Say("narabi.named.placed", "colour", said.Args["colour"], "place", int(m.state.place[i])+1)
 }
 
+// Of tells whether a stone is one of the two that the move is about.
+func (m Move) Of(stone string) bool {
+	return m.verb != mood && (m.stone() == stone || m.other() == stone)
+}
+
 // MarshalText writes the notation.
 func (m Move) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 

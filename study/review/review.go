@@ -124,7 +124,7 @@ type Seat struct {
 // that it gave up.
 func (r *Review) Costly(seat rules.Seat) (found []*Step) {
 	for i := range r.Steps {
-		if s := &r.Steps[i]; s.Seat == seat && (s.Judged != nil && s.Mark != Good || s.Kind == Forfeit && s.Skill < 0) {
+		if s := &r.Steps[i]; s.Seat == seat && (s.mistaken() || s.Kind == Forfeit && s.Skill < 0) {
 			found = append(found, s)
 		}
 	}

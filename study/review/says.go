@@ -14,9 +14,9 @@ func (p *teller) says(s *Step) string {
 		return p.ofSeat("ended", s.Seat)
 	case s.missed():
 		return p.told("missed", s)
-	case s.Judged != nil && s.Mark != Good && !p.turned(s):
+	case s.mistaken() && !p.turned(s):
 		return p.told("better", s)
-	case s.Judged != nil && s.Mark != Good:
+	case s.mistaken():
 		return p.told("better", s) + " " + p.fortune(s)
 	case s.Kind == Question && !p.turned(s):
 		return p.told("chose", s)
@@ -35,7 +35,7 @@ func (p *teller) turned(s *Step) bool {
 func (p *teller) told(key string, s *Step) string {
 	made, best := p.move(s.Number, s.Move), ""
 	if s.Judged != nil {
-		best = p.rather(s)
+		best = p.rather(s, s.Best)
 	}
 	if did := p.did(s); did != "" {
 		if key == "chose" {
@@ -51,7 +51,12 @@ func (s *Step) slight() bool { return s.Judged != nil && s.Mark == Good && s.Bes
 
 // unknowable tells whether the seat could not have done better by what it knew, nor come
 // to know more.
-func (s *Step) unknowable() bool { return s.Kind == Decision && !s.slight() && len(s.Remarks) == 0 }
+func (s *Step) unknowable() bool {
+	return s.Kind == Decision && !s.mistaken() && !s.slight() && len(s.Remarks) == 0
+}
+
+// mistaken tells whether the decision was doubtful or worse.
+func (s *Step) mistaken() bool { return s.Judged != nil && s.Mark != Good }
 
 // fortune says whom luck, or what was hidden, was with.
 func (p *teller) fortune(s *Step) string {
@@ -59,8 +64,11 @@ func (p *teller) fortune(s *Step) string {
 	if abs(s.Hidden) > abs(s.Luck) {
 		kind, by = "hidden", s.Hidden
 	}
-	if p.Together && kind == "hidden" && by < 0 && !s.unknowable() {
+	switch besides := p.Together && kind == "hidden" && !s.unknowable(); {
+	case besides && by < 0:
 		return p.Say("review.told.hidden.besides")
+	case besides && s.mistaken():
+		return p.Say("review.told.hidden.helped")
 	}
 	if p.Together {
 		return p.Say("review.told." + kind + map[bool]string{true: ".cost", false: ".saved"}[by < 0])

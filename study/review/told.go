@@ -63,7 +63,7 @@ func (p *teller) remarks(s *Step) []string {
 	}
 	said := p.messages(s, s.Remarks)
 	if s.Equal != "" {
-		said = append(said, p.Say("review.equal", "move", p.move(s.Number, s.Equal)))
+		said = append(said, p.Say("review.equal", "move", p.rather(s, s.Equal)))
 	}
 	return said
 }
@@ -148,17 +148,18 @@ func (p *teller) did(s *Step) string {
 	return ""
 }
 
-// rather is what would have been better, within a sentence.
-func (p *teller) rather(s *Step) string {
-	move, can := p.parse(s.Number, s.Best).(rules.Narrated)
+// rather is another move that could have been made, within a sentence.
+func (p *teller) rather(s *Step, text string) string {
+	move, can := p.parse(s.Number, text).(rules.Narrated)
 	if !can {
-		return p.move(s.Number, s.Best)
+		return p.move(s.Number, text)
 	}
 	if said := move.RatherTo(p.language, s.Seat, p.reader, p.names()); said != "" {
 		return said
 	}
-	first, size := utf8.DecodeRuneInString(p.move(s.Number, s.Best))
-	return string(unicode.ToLower(first)) + p.move(s.Number, s.Best)[size:]
+	called := p.move(s.Number, text)
+	first, size := utf8.DecodeRuneInString(called)
+	return string(unicode.ToLower(first)) + called[size:]
 }
 
 // parse is a move that could be made in a step; nil where the record is not at hand.

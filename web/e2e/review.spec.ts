@@ -66,6 +66,7 @@ test("who has given up looks back, and sees what decided", async ({ page }) => {
 type Reviewed = {
 	review?: { steps: { n: number; seat?: number; kind: string; move?: string }[]; moments: number[] };
 	told?: object[];
+	paths?: { parts: { kind: string; seat?: number }[] }[];
 };
 
 /** Lets the review say that the first choice of a seat was a mistake, and gives its number. */
@@ -84,6 +85,9 @@ async function blame(page: Page, own: boolean): Promise<() => number> {
 			const best = offered(seen.steps[0].state).find((move) => move !== step.move && move.startsWith("lay"));
 			Object.assign(step, { mark: "blunder", best, skill: -200_000 });
 			said.review.moments = [step.n];
+			const others = (said.paths?.[you - 1]?.parts ?? []).filter(({ kind, seat }) => kind !== "choices" || seat !== you);
+			const part = { kind: "choices", seat: you, name: "your choices", moved: -30, exact: -300, from: 50, to: 20, shares: [{ n: step.n, moved: -20 }] };
+			if (said.paths) said.paths[you - 1].parts = [...others, part];
 			said.told = [{ n: step.n, says: "So it was.", made: "This", best: "That", why: [], remarks: [] }];
 		}
 		await route.fulfill({ response: came, json: said });
@@ -108,6 +112,16 @@ for (const { whose, own, button } of [
 		await expect(page.locator(".moment")).toContainText(own ? "Your side" : "The side of Visitor");
 		await expect(page.getByRole("button", { name: own ? "Play as they did" : "Try again" })).toHaveCount(0);
 		await expect(page.locator(".look .arrow")).toHaveText(/This\s*→\s*That/);
+		if (own) {
+			// What the choices are said to have cost adds up to what the way says of them.
+			const costs = await page.locator(".errs .cost").allInnerTexts();
+			expect(costs.map((text) => Number(text.replace("−", "-").replaceAll(" ", "")))).toEqual([-20, -10, -30]);
+			await expect(page.locator(".errs")).toContainText("everything else");
+			await expect(page.locator(".way > dl")).toContainText("− 30");
+		}
+		// A moment says where it led on the curve, and so does its board.
+		await expect(page.locator(".moment .cost")).toHaveText(/^\d+% → \d+%$/);
+		await expect(page.locator(".look header .num")).toHaveText(await page.locator(".moment .cost").innerText());
 		await page.getByRole("button", { name: button }).click();
 
 		await expect(page.getByText(/^Lay cards/)).toBeVisible();

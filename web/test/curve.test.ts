@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { curve, kindOf, parts, reach, worth } from "../src/features/review/curve";
+import { curve, kindOf, parts, reach, way, worth } from "../src/features/review/curve";
 import type { Review } from "../src/features/review/review.svelte";
 
 const step = (
@@ -94,4 +94,11 @@ test("a choice is one's own cost, and the rival's gain", () => {
 	expect(parts(review, review.steps[1], 2).choice).toBe(100_000);
 	expect(kindOf(review, review.steps[1])).toBe("choice");
 	expect(kindOf(review, review.steps[2])).toBe("luck");
+});
+
+test.each([1, 2])("where a moment led is what its mark shows to seat %i", (side) => {
+	for (const n of review.moments) {
+		const mark = curve(review, side).find(({ steps }) => steps.includes(n));
+		expect(way(review, review.steps[n], side)).toEqual({ from: mark?.from, to: mark?.to });
+	}
 });
