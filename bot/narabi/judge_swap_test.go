@@ -1,9 +1,11 @@
 package narabi
 
 import (
+	"strings"
 	"testing"
 
 	"nagara/bot"
+	"nagara/locale"
 	game "nagara/rules/narabi"
 )
 
@@ -36,6 +38,7 @@ func TestEverySwapIsHeldAgainstAllOthers(t *testing.T) {
 			w := weigh(m.(game.Move))
 			if w.Best != m {
 				better++
+				reasonable(t, m.(game.Move), &w)
 			}
 			if w.Top.Mean < best.Top.Mean || w.Loss.Mean != max(0, w.Top.Mean-w.Made.Mean) {
 				t.Errorf("position %d: %s is worth %.2f, the best of all %.2f, and it is said to have cost %.2f behind %s",
@@ -45,5 +48,32 @@ func TestEverySwapIsHeldAgainstAllOthers(t *testing.T) {
 	})
 	if better == 0 {
 		t.Error("no swap was better than another")
+	}
+}
+
+// reasonable holds what is said of a swap against it: a reason tells it from the one that was
+// made, and what was certain is of a stone that one of both is about.
+func reasonable(t *testing.T, made game.Move, w *bot.Weighing) {
+	t.Helper()
+	for _, m := range w.Reasons {
+		switch key := strings.TrimPrefix(m.Key, "bot.narabi.why."); key {
+		case "order", "made.strands", "made.stuck", "faster.sure":
+		case "nearer":
+			if m.Args["n"].(int) >= m.Args["instead"].(int) {
+				t.Errorf("%s is nearer than %s: %v", w.Best, made, m.Args)
+			}
+		case "faster":
+			if n := m.Args["n"].(int); n < often || n >= 10 {
+				t.Errorf("%s is faster than %s: %v", w.Best, made, m.Args)
+			}
+		default:
+			t.Errorf("that %s is better than %s is said by %s", w.Best, made, m.Key)
+		}
+	}
+	both := made.Text(locale.English) + "; " + w.Best.(game.Move).Text(locale.English)
+	for _, m := range w.Remarks {
+		if stone, about := m.Args["stone"].(*locale.Message); about && !strings.Contains(both, stone.In(locale.English)) {
+			t.Errorf("of %s it was certain: %s", both, m.In(locale.English))
+		}
 	}
 }

@@ -59,6 +59,49 @@ func TestFiguresAreSaidForWhatTheyAre(t *testing.T) {
 	}
 }
 
+// What choices are listed with adds up to what the way says of them, to every reader.
+func TestListedChoicesAddUp(t *testing.T) {
+	text := bothWays().Text(locale.English, 1, nil)
+	for _, want := range []string{
+		"Round 1: −10. Bad. You chose “this”. Better: “that”.", "\n  Everything else: −11.\n  Your choices: −21.",
+		"Round 2: +10. Bad. Ben chose “this”.", "\n  Everything else: +37.\n  Choices of Ben: +47.",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("there is no %q:\n%s", want, text)
+		}
+	}
+}
+
+// A mistake says whom luck was with after it, where that changed as much: the curve shows both.
+func TestMistakesTellTheLuckAfterThem(t *testing.T) {
+	r := bothWays()
+	s := &r.Steps[1]
+	p := &teller{voice{locale.English}, r, 1, nil}
+	s.By = "throw"
+	if said := p.says(s); strings.Contains(said, "luck") {
+		t.Errorf("where nothing followed it is said %q", said)
+	}
+	s.Luck = -14 * One / 100
+	if said := p.says(s); !strings.HasSuffix(said, "Better: “that”. Then luck was with Ben: the sticks.") {
+		t.Errorf("after a mistake and bad luck it is said %q", said)
+	}
+}
+
+// Why a garden that was lost counts so many turns is said, in every language.
+func TestLostGardensSayHowTurnsAreCounted(t *testing.T) {
+	r := bothWays()
+	r.Unit, r.Together, r.Winners, r.Ledger = "turns", true, nil, Ledger{Start: -5 * One, Result: -25 * One, Skill: []Amount{-20 * One, 0}}
+	for _, l := range locale.All() {
+		if says := r.Paths(l, 1)[0].Says; !strings.Contains(says, "25") || !strings.Contains(r.Text(l, 1, nil), says) {
+			t.Errorf("%s: of a garden that was lost is said %q", l.Code(), says)
+		}
+	}
+	r.Winners = []int{1}
+	if says := r.Paths(locale.English, 1)[0].Says; says != "" {
+		t.Errorf("of a garden in order is said %q", says)
+	}
+}
+
 // The exact figures are left out where they only repeat those above with another digit.
 func TestFiguresAreNotRepeated(t *testing.T) {
 	r := bothWays()
