@@ -29,8 +29,8 @@ type Told struct {
 	Remarks []string `json:"remarks" doc:"What else there is to say."`
 }
 
-// Tell tells of the steps that a reader may ask about: mistakes, questions, and those
-// that mattered most. Steps are those of the record that was reviewed.
+// Tell tells of the steps that a reader may ask about: mistakes, giving up, questions, and
+// those that mattered most. Steps are those of the record that was reviewed.
 func (r *Review) Tell(l *locale.Language, reader rules.Seat, steps []record.Step) []Told {
 	p := teller{voice{l}, r, reader, steps}
 	mattered := map[int]bool{}
@@ -40,7 +40,7 @@ func (r *Review) Tell(l *locale.Language, reader rules.Seat, steps []record.Step
 	all := []Told{}
 	for i := range r.Steps {
 		s := &r.Steps[i]
-		if s.Number == 0 || !mattered[s.Number] && (s.Judged == nil || s.Mark == Good && len(s.Remarks) == 0) {
+		if s.Number == 0 || !mattered[s.Number] && s.Kind != Forfeit && (s.Judged == nil || s.Mark == Good && len(s.Remarks) == 0) {
 			continue
 		}
 		told := Told{Number: s.Number, Says: p.says(s), Made: p.move(s.Number, s.Move), Why: []string{}, Remarks: []string{}}
