@@ -131,10 +131,18 @@ func certain(c bot.Case, swaps ...game.Move) (remarks []*locale.Message) {
 	for _, stone := range picture.Stones.InOrder() {
 		chosen := slices.ContainsFunc(swaps, func(m game.Move) bool { return m.Of(stone.ID) })
 		if chosen && len(stone.Possible) == 1 && !slices.Contains(stone.ReadBy, c.Seat) {
-			remarks = append(remarks, locale.Say("review.narabi.certain", "stone", stone.Named(), "condition", known[stone.Possible[0]].Message()))
+			remarks = append(remarks, wasCertain(stone.Named(), known[stone.Possible[0]].Message()))
 		}
 	}
 	return remarks
+}
+
+// wasCertain says when a stone could be swapped: one that never can has a sentence of its own.
+func wasCertain(stone, condition *locale.Message) *locale.Message {
+	if condition.Key == "narabi.condition.never" {
+		return locale.Say("review.narabi.certain.never", "stone", stone)
+	}
+	return locale.Say("review.narabi.certain", "stone", stone, "condition", condition)
 }
 
 // decimal is a number with one digit after the point.

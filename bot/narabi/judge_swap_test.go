@@ -77,3 +77,14 @@ func reasonable(t *testing.T, made game.Move, w *bot.Weighing) {
 		}
 	}
 }
+
+// A stone that never can be swapped is not said to be swapped “never: …”.
+func TestNeverIsSaidInASentence(t *testing.T) {
+	stone := locale.Say("narabi.named.blank", "stone", "w1", "colour", "white")
+	said := wasCertain(stone, locale.Say("narabi.condition.never"))
+	for _, l := range locale.All() {
+		if never := l.Text("narabi.condition.never", nil); strings.Contains(said.In(l), never) || strings.Contains(said.In(l), "{") {
+			t.Errorf("%s: %s", l.Code(), said.In(l))
+		}
+	}
+}
