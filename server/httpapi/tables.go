@@ -26,7 +26,7 @@ type Tables struct {
 	Reviews  *reviews.Queue
 	// Taking part in tournaments is told beside one's tables.
 	Runner *tournament.Runner
-	Ghosts   *ghosts.Ghosts
+	Ghosts *ghosts.Ghosts
 	// CodeGuesses limits how many codes a household may try, Calls how often somebody
 	// may invite somebody by name.
 	CodeGuesses, Calls *middleware.Limiter
