@@ -147,8 +147,8 @@ $effect.root(() => {
 		};
 	});
 	$effect(() => {
-		if (!myTables.mine?.tournaments) return;
-		untrack(tellRounds);
+		if (!myTables.mine) return;
+		untrack(tellRounds); // one may have left the last of them
 		const timer = setInterval(tellRounds, often);
 		return () => clearInterval(timer);
 	});
