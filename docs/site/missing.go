@@ -2,7 +2,9 @@ package site
 
 import (
 	"path"
+	"slices"
 	"strings"
+	"unicode"
 
 	"nagara/docs/markup"
 	"nagara/locale"
@@ -20,15 +22,31 @@ const mostMeant = 6
 // Missing is the page for an address at which there is none: it says so, and leads to what
 // there is about the words in it.
 func (s *Site) Missing(l *locale.Language, address string) []byte {
-	words := strings.Fields(strings.NewReplacer("/", " ", "-", " ", "_", " ").Replace(strings.TrimSuffix(shortened(address), path.Ext(address))))
 	found := &missing{Address: shortened(address)}
 	// The last words say most: those before them name folders.
-	for ; len(words) > 0 && len(found.Hits) == 0; words = words[1:] {
-		found.Hits = s.Find(l, strings.Join(words, " "))
+	for words := wordsOf(found.Address); len(words) > 0 && len(found.Hits) == 0; words = words[1:] {
+		for _, hit := range s.Find(l, strings.Join(words, " ")) {
+			if hit.isNamed(words) && len(found.Hits) < mostMeant {
+				found.Hits = append(found.Hits, hit)
+			}
+		}
 	}
-	found.Hits = found.Hits[:min(len(found.Hits), mostMeant)]
 	p := &page{Entry: Entry{Title: say(l, "missing"), Source: address, Address: address}, Language: l}
 	return []byte(frame{page: p, site: s, Root: relative(address, ""), Missing: found}.draw())
+}
+
+// wordsOf are the words of an address; those of one or two letters say nothing.
+func wordsOf(address string) []string {
+	words := strings.FieldsFunc(strings.ToLower(strings.TrimSuffix(address, path.Ext(address))), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	})
+	return slices.DeleteFunc(words, func(word string) bool { return len(word) < 3 })
+}
+
+// isNamed tells whether a passage, or its page, is called by one of these words.
+func (h Hit) isNamed(words []string) bool {
+	name := strings.ToLower(h.Title + " " + h.Page)
+	return slices.ContainsFunc(words, func(word string) bool { return strings.Contains(name, word) })
 }
 
 // nowhere is what stands on such a page.
