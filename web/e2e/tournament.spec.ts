@@ -61,7 +61,7 @@ test("eight play: who gives up is out, and who leaves may come back", async ({ b
 	await ben.goBack();
 	await expect(ben.getByText("You are out.")).toBeVisible();
 	await ben.getByRole("button", { name: "Pairings" }).click();
-	await expect(ben.getByText("0 : 1")).toBeVisible();
+	await expect(ben.getByText("0 : 1").first()).toBeVisible(); // bots may have played as fast
 	await ben.getByRole("button", { name: "Chart" }).click();
 	const way = ben.getByRole("region", { name: "Chart" });
 	await expect(way.getByRole("heading")).toHaveText(["Round 1", "Round 2", "Final"]);
