@@ -1,7 +1,6 @@
 package narabi
 
 import (
-	"fmt"
 	"testing"
 
 	"nagara/locale"
@@ -13,12 +12,14 @@ import (
 func TestABlankIsCalledByWhereItLies(t *testing.T) {
 	match, _ := begin(t, 3, "", "blanks")
 	view := match.look(1)
-	blank := view.draw().Stones["w1"]
-	said := locale.Say("narabi.move.swap", "stone", blank.Named(), "other", view.draw().Stones["5"].Named())
-	want := fmt.Sprintf("Swap the white blank at place %d with 5", view.draw().Stones["w1"].Place)
-	for name, board := range map[string]rules.Locating{"match": match, "view": view} {
-		if got := rules.Located(board, said).In(locale.English); got != want {
-			t.Errorf("%s: %q; want %q", name, got, want)
+	stones := view.draw().Stones
+	for id, want := range map[string]string{"w1": "the white blank", "b1": "the black blank after 5", "b2": "the black blank 2 places after 6"} {
+		said := locale.Say("narabi.move.swap", "stone", stones[id].Named(), "other", stones["3"].Named())
+		want := "Swap " + want + " with 3"
+		for name, board := range map[string]rules.Locating{"match": match, "view": view} {
+			if got := rules.Located(board, said).In(locale.English); got != want {
+				t.Errorf("%s: %q; want %q", name, got, want)
+			}
 		}
 	}
 }
