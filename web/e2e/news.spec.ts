@@ -111,7 +111,6 @@ const kinds: Record<string, Kind> = {
 		leads: toTable,
 	},
 	"that a round begins": {
-		asks: true,
 		before: async (ada, tom, browser) => {
 			const others = [tom, await somebody(browser, "Eve"), await somebody(browser, "Kim")];
 			const tournament = await announce(ada, { most: 4, rest: 500 });

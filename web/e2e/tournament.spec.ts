@@ -127,6 +127,11 @@ test("eight play to the final table, though the server is killed and one of them
 		await expect(first.locator("a[href^='/replay/']").first()).toBeVisible();
 		await expect(ada.getByRole("row").nth(8)).toContainText(/Ada|Ben/);
 		await expect(ada.getByRole("link", { name: "All records" })).toBeVisible();
+		// After the last round there is a way on.
+		const onward = ada.getByRole("region", { name: "What comes next" });
+		await expect(onward.getByRole("link", { name: "Look back at your last match" })).toHaveAttribute("href", /^\/review\//);
+		await expect(onward.getByRole("link", { name: "Play a match" })).toHaveAttribute("href", "/play");
+		await expect(onward.getByRole("link", { name: "All tournaments" })).toHaveAttribute("href", "/tournaments");
 		await ada.getByRole("button", { name: "Chart" }).click();
 		await expect(ada.getByRole("cell", { name: /^(won|lost|drawn), against .*, seat [12]$/ })).toHaveCount(14); // one left, one was free
 	} finally {
