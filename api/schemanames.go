@@ -180,6 +180,7 @@ var SchemaNames = map[reflect.Type]string{
 	reflect.TypeFor[tournament.Entrant]():      "Entrant",
 	reflect.TypeFor[tournament.Head]():         "Head",
 	reflect.TypeFor[tournament.Member]():       "Member",
+	reflect.TypeFor[tournament.Mine]():         "MyTournament",
 	reflect.TypeFor[tournament.Ranked]():       "Ranked",
 	reflect.TypeFor[tournament.Settled]():      "Settled",
 	reflect.TypeFor[tournament.Stage]():        "Stage",

@@ -6,6 +6,7 @@ import (
 	"nagara/rules"
 	"nagara/site/lobby"
 	"nagara/site/moderation"
+	"nagara/site/tournament"
 	"nagara/table"
 )
 
@@ -63,6 +64,8 @@ type MyTables struct {
 	Tables   []Mine `json:"tables"`
 	Awaiting int    `json:"awaiting" doc:"How many of them wait for you."`
 	People   People `json:"people" doc:"Those whose ids are in the rows."`
+	// Tournaments are beside the tables because their rounds are told wherever one is.
+	Tournaments []tournament.Mine `json:"tournaments,omitempty" doc:"The unfinished tournaments that you take part in, with the next round of each."`
 	// Bulletin is beside the tables because everybody who is here hears of them.
 	Bulletin *moderation.Bulletin `json:"bulletin,omitempty" doc:"What whoever keeps the site tells everybody who is connected."`
 }

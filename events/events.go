@@ -39,7 +39,8 @@ func Table(id string) Topic { return Tables + "/" + Topic(id) }
 func Tournament(id string) Topic { return Tournaments + "/" + Topic(id) }
 
 // Account is the topic of what happens at the tables of one account: somebody sat
-// down, it is their turn, the match is over. Each signal has the id of the table.
+// down, it is their turn, the match is over. Each signal has the id of the table; or that
+// of a tournament in which a round is near, or which they entered or left.
 func Account(id string) Topic { return "account/" + Topic(id) }
 
 // Signal says that something happened.

@@ -123,17 +123,17 @@ func RoundOf(m Match) int {
 	return 1
 }
 
-// Locating is a power of Match: things in it look alike and have names that only logs
-// need. People know them by where they lie.
+// Locating is a power of Match and View: things in it look alike and have names that only
+// logs need. People know them by where they lie.
 type Locating interface {
 	// Locate is a sentence with such things called by what they look like and where
 	// they lie now.
 	Locate(*locale.Message) *locale.Message
 }
 
-// Located is a sentence as somebody says it who sees the board of a match.
-func Located(m Match, said *locale.Message) *locale.Message {
-	if locating, can := m.(Locating); can {
+// Located is a sentence as somebody says it who sees a board: a match, or a view of it.
+func Located(board any, said *locale.Message) *locale.Message {
+	if locating, can := board.(Locating); can {
 		return locating.Locate(said)
 	}
 	return said

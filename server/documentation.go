@@ -38,23 +38,12 @@ func (s *Server) documentation(w http.ResponseWriter, r *http.Request) {
 	}
 	language := docsLanguage(w, r)
 	asked := strings.TrimPrefix(r.URL.Path, "/docs/")
-	name := asked
-	if name == "" {
-		name = "index.html"
-	}
-	if bare := strings.TrimSuffix(name, ".html"); renamed[bare] != "" {
-		name = renamed[bare] + ".html"
-	}
-	if all.Files[name] == nil && all.Files[name+".html"] != nil {
-		name += ".html"
-	}
-	name = all.In(language, name)
+	name := all.In(language, pageAt(all, asked))
 	switch {
 	case name == "search":
-		s.searched(w, language, http.StatusOK, r.URL.Query().Get("q"), all)
+		written(w, http.StatusOK, all.Search(language, r.URL.Query().Get("q")))
 	case all.Files[name] == nil:
-		words := strings.NewReplacer("/", " ", "-", " ").Replace(strings.TrimSuffix(name, path.Ext(name)))
-		s.searched(w, language, http.StatusNotFound, words, all)
+		written(w, http.StatusNotFound, all.Missing(language, asked))
 	case name != asked && (asked != "" || name != "index.html"):
 		http.Redirect(w, r, "/docs/"+name, http.StatusFound)
 	default:
@@ -86,9 +75,30 @@ func docsLanguage(w http.ResponseWriter, r *http.Request) *locale.Language {
 	return auth.From(r.Context()).Language
 }
 
-// searched answers with the page of a search.
-func (s *Server) searched(w http.ResponseWriter, l *locale.Language, status int, query string, all *site.Site) {
+// pageAt is the page that is meant by an address: its ending may be left out, or that of its
+// source stand there, and a folder is its first page. Where nothing is meant it is the address.
+func pageAt(all *site.Site, asked string) string {
+	name := strings.TrimSuffix(asked, "/")
+	for _, ending := range []string{".html", ".md"} {
+		name = strings.TrimSuffix(name, ending)
+	}
+	if to := renamed[name]; to != "" {
+		name = to
+	}
+	if path.Base(name) == "README" {
+		name = strings.TrimSuffix(name, "README")
+	}
+	for _, one := range []string{asked, name + ".html", path.Join(name, "index.html")} {
+		if all.Files[one] != nil {
+			return one
+		}
+	}
+	return asked
+}
+
+// written answers with a page of the documentation that is made for this request.
+func written(w http.ResponseWriter, status int, page []byte) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
-	_, _ = w.Write(all.Search(l, query)) // ignore: client disconnected
+	_, _ = w.Write(page) // ignore: client disconnected
 }

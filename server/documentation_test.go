@@ -34,7 +34,17 @@ func TestDocumentation(t *testing.T) {
 		{"/docs/crimson-pro-latin.woff2", http.StatusOK, "font/woff2", "wOF2"},
 		{"/docs/../go.mod", http.StatusNotFound, "", ""},
 		{"/docs/%2e%2e/%2e%2e/go.mod", http.StatusNotFound, "", ""},
-		{"/docs/README.md", http.StatusNotFound, "text/html", "README"},
+		{"/docs/README.md", http.StatusOK, "text/html", "documentation</h1>"},
+		{"/docs/fr", http.StatusOK, "text/html", `lang="fr"`},
+		{"/docs/pl/", http.StatusOK, "text/html", `lang="pl"`},
+		{"/docs/play/", http.StatusOK, "text/html", `play.html" aria-current="page"`},
+		{"/docs/play.md", http.StatusOK, "text/html", `play.html" aria-current="page"`},
+		{"/docs/nowhere", http.StatusNotFound, "text/html", `<h1>No such page</h1>`},
+		{"/docs/no/such/luck.html", http.StatusNotFound, "text/html", `href="../../style.css"`},
+		{"/docs/no/such/luck.html", http.StatusNotFound, "text/html", `href="../../fair-luck.html#`},
+		{"/docs/no/such/folder/", http.StatusNotFound, "text/html", `href="../../../index.html"`},
+		{"/docs/pictures/none.png", http.StatusNotFound, "text/html", `<h1>No such page</h1>`},
+		{"/docs/%3Cscript%3Ex", http.StatusNotFound, "text/html", "docs/&lt;script&gt;x"},
 	} {
 		answer, err := http.Get(s.url + c.path)
 		must(t, err)

@@ -108,7 +108,7 @@ func (s *Server) handlers(connections *middleware.Connections) httpapi.Handlers 
 			Reviews: s.reviews, Puzzles: s.puzzles, Accusations: middleware.NewLimiter(limit.Report),
 		},
 		Tables: httpapi.Tables{
-			Presence: s.presence, Codes: s.codes, Editions: s.editions, Reviews: s.reviews,
+			Presence: s.presence, Codes: s.codes, Editions: s.editions, Reviews: s.reviews, Runner: s.tournaments,
 			Ghosts:      &ghosts.Ghosts{Hall: s.hall, Lobby: s.Stores.Lobby, People: s.people, Ratings: s.ratings},
 			CodeGuesses: middleware.NewLimiter(limit.Code), Calls: middleware.NewLimiter(limit.Call),
 		},

@@ -144,6 +144,7 @@ func (s *Server) openTournaments() error {
 	s.tournaments = tournament.OpenRunner(tournament.RunnerConfig{
 		Store: s.Stores.Tournaments, Tables: s.hall, Bus: s.own, Log: s.Log, Rate: s.rateTwin,
 		Publish: func(id string) { s.events.Publish(events.Signal{Topic: events.Tournament(id), ID: id}) },
+		Tell:    func(account, id string) { s.events.Publish(events.Signal{Topic: events.Account(account), ID: id}) },
 	})
 	return nil
 }

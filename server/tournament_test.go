@@ -141,6 +141,26 @@ func TestATournamentSurvives(t *testing.T) {
 	}
 }
 
+// TestRoundsAreToldBesideOnesTables: at every device of whoever takes part, as soon as it is
+// known when a round begins, and nowhere once they have left.
+func TestRoundsAreToldBesideOnesTables(t *testing.T) {
+	t.Parallel()
+	s := start(t, hasty)
+	starts := time.Now().Add(time.Hour).UTC().Truncate(time.Second)
+	ada := tourist{T: t, Client: s.guest(t, "Ada")}
+	phone := follow(t, ada.Client)
+	phone.hears("no tournament", func(mine api.MyTables) bool { return len(mine.Tournaments) == 0 })
+	ada.id = ada.post("", api.TournamentWish{Name: "Cup", Game: "nagaraja", Form: tournament.Swiss, Starts: starts}).Tournament
+	ada.post("/"+ada.id+"/enter", map[string]string{})
+	phone.hears("the first round", func(mine api.MyTables) bool {
+		return slices.ContainsFunc(mine.Tournaments, func(one tournament.Mine) bool {
+			return one.Tournament == ada.id && one.Name == "Cup" && one.Round == 1 && one.At.Equal(starts)
+		})
+	})
+	ada.post("/"+ada.id+"/leave", map[string]string{})
+	phone.hears("that she has left", func(mine api.MyTables) bool { return len(mine.Tournaments) == 0 })
+}
+
 // TestTournamentRefusals come as problems with their status.
 func TestTournamentRefusals(t *testing.T) {
 	t.Parallel()

@@ -13,6 +13,8 @@ type frame struct {
 	site  *Site
 	Root  string // the way from this page to the first one
 	Found *found
+	// Missing is what is said where there is no page.
+	Missing *missing
 }
 
 // say is a sentence of the documentation's own.
@@ -108,7 +110,7 @@ func (f frame) section() string {
 
 // toc are links to the headings of the page, beside it.
 func (f frame) toc() markup.HTML {
-	if f.Found != nil || f.first() || len(f.Within()) < 2 {
+	if f.Found != nil || f.Missing != nil || f.first() || len(f.Within()) < 2 {
 		return ""
 	}
 	return markup.Format(`<nav class="toc" aria-label="%s">
@@ -135,6 +137,9 @@ func (p *page) headings(address string) markup.HTML {
 func (f frame) text() markup.HTML {
 	if f.Found != nil {
 		return f.answer()
+	}
+	if f.Missing != nil {
+		return f.nowhere()
 	}
 	if f.first() {
 		return f.Top + doors(f.Body)

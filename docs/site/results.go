@@ -16,7 +16,7 @@ func (f frame) answer() markup.HTML {
 	return markup.Format(`<h1>%s</h1>
 <p class="count">%s</p>
 <ol class="hits">
-%s</ol>`, f.say("search"), f.count(), markup.Each(f.Found.Hits, Hit.draw))
+%s</ol>`, f.say("search"), f.count(), markup.Each(f.Found.Hits, func(h Hit) markup.HTML { return h.draw(f.Root) }))
 }
 
 func (f frame) count() markup.HTML {
@@ -26,10 +26,11 @@ func (f frame) count() markup.HTML {
 	return markup.Format("%s", f.say("found", "n", len(f.Found.Hits), "query", f.Found.Query))
 }
 
-func (h Hit) draw() markup.HTML {
-	return markup.Format(`<li><a href="%s">%s</a>%s
+// draw is a hit on a page from which that is the way to the first one.
+func (h Hit) draw(root string) markup.HTML {
+	return markup.Format(`<li><a href="%s%s">%s</a>%s
 %s</li>
-`, h.Address, h.Title, markup.If(h.Page != h.Title, markup.Format(` <span class="of">%s</span>`, h.Page)),
+`, root, h.Address, h.Title, markup.If(h.Page != h.Title, markup.Format(` <span class="of">%s</span>`, h.Page)),
 		markup.If(len(h.Snippet) > 0, markup.Format("<p>%s</p>", markup.Each(h.Snippet, Piece.draw))))
 }
 

@@ -66,30 +66,6 @@ func (m Move) Said() *locale.Message {
 	return locale.Say("narabi.move."+m.Kind(), "stone", stones[m.Own].Named(), "other", stones[m.Other].Named())
 }
 
-// Locate is a sentence with blank stones called by their colour and place: no name
-// stands on them.
-func (m *Match) Locate(said *locale.Message) *locale.Message {
-	if said == nil {
-		return nil
-	}
-	located := &locale.Message{Key: said.Key, Args: locale.Args{}, Cause: said.Cause}
-	for name, arg := range said.Args {
-		if inner, nested := arg.(*locale.Message); nested {
-			arg = m.Locate(inner)
-		}
-		located.Args[name] = arg
-	}
-	if said.Key != "narabi.named.blank" {
-		return located
-	}
-	stones := m.state.layout.edition.parts.Stones
-	i := slices.IndexFunc(stones, func(s Stone) bool { return s.ID == said.Args["stone"] })
-	if i < 0 || !m.state.layout.all.Has(uint8(i)) {
-		return located
-	}
-	return locale.Say("narabi.named.placed", "colour", said.Args["colour"], "place", int(m.state.place[i])+1)
-}
-
 // Of tells whether a stone is one of the two that the move is about.
 func (m Move) Of(stone string) bool {
 	return m.verb != mood && (m.stone() == stone || m.other() == stone)

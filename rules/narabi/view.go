@@ -3,6 +3,7 @@ package narabi
 import (
 	"encoding/json"
 
+	"nagara/locale"
 	"nagara/rules"
 )
 
@@ -20,6 +21,9 @@ type View struct {
 	// what all have; empty without the memory aid and where all is open.
 	own, public aid
 }
+
+// Locate is a sentence with blank stones called by their colour and place.
+func (v *View) Locate(said *locale.Message) *locale.Message { return v.match.Locate(said) }
 
 // View is what the seat may know now.
 func (m *Match) View(seat rules.Seat) rules.View { return m.look(seat) }

@@ -168,6 +168,7 @@ func (a *Tables) listMine(ctx context.Context, id string, tables map[string]api.
 	}
 	mine.Tables = append([]api.Mine{}, few.tables...)
 	mine.Bulletin, _ = a.Board.Look()
+	mine.Tournaments = a.Runner.Mine(id)
 	var ids []string
 	for _, m := range mine.Tables {
 		if m.Yours {

@@ -13,6 +13,7 @@ import (
 	"nagara/site/invite"
 	"nagara/site/presence"
 	"nagara/site/reviews"
+	"nagara/site/tournament"
 	"nagara/table"
 )
 
@@ -23,7 +24,9 @@ type Tables struct {
 	Codes    *invite.Codes
 	Editions *editions.Editions
 	Reviews  *reviews.Queue
-	Ghosts   *ghosts.Ghosts
+	// Taking part in tournaments is told beside one's tables.
+	Runner *tournament.Runner
+	Ghosts *ghosts.Ghosts
 	// CodeGuesses limits how many codes a household may try, Calls how often somebody
 	// may invite somebody by name.
 	CodeGuesses, Calls *middleware.Limiter

@@ -25,15 +25,22 @@ const (
 
 // resume goes on with the tournaments that are being played: what happened at their
 // tables while nobody was here is entered, and from now on it is known which are
-// theirs. What it misses is found when it is due.
+// theirs, and who takes part in those and in the open ones. What it misses is found
+// when it is due.
 func (r *Runner) resume(ctx context.Context) {
+	r.each(ctx, Running, r.advance)
+	r.each(ctx, Open, r.Changed)
+}
+
+// each does something with all tournaments of a phase.
+func (r *Runner) each(ctx context.Context, phase Phase, do func(ctx context.Context, id string) error) {
 	for skip := 0; ctx.Err() == nil; skip += page {
-		heads, err := r.Store.List(ctx, Running, skip, page)
+		heads, err := r.Store.List(ctx, phase, skip, page)
 		for _, h := range heads {
-			err = errors.Join(err, r.advance(ctx, h.Tournament))
+			err = errors.Join(err, do(ctx, h.Tournament))
 		}
 		if err != nil && ctx.Err() == nil {
-			r.Log.Warn("cannot go on with the tournaments that are being played; trying again later", "error", err)
+			r.Log.Warn("cannot take up the tournaments that are not over; trying again later", "phase", phase, "error", err)
 		}
 		if len(heads) < page {
 			return

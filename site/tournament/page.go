@@ -86,8 +86,8 @@ func (t *Tournament) Page(account string, from, count int) *Page {
 	if t.ended != nil {
 		p.Reason, p.Secret = t.ended.Reason, t.ended.Secret
 	}
-	if t.phase == Running && len(t.open) == 0 && t.round > 0 && t.round < p.Rounds && t.Terms().Form != Duplicate {
-		p.Next = t.rested.Add(t.tempo().Rest)
+	if t.isResting() {
+		p.Next = t.nextRoundAt()
 	}
 	p.You, p.Asked = t.you(account), t.askedOf(account)
 	all := t.Standings()

@@ -47,6 +47,9 @@ type RunnerConfig struct {
 	Bus events.Bus
 	// Publish, if it is there, is told which tournament has changed.
 	Publish func(id string)
+	// Tell, if it is there, is told for whom something is new in the list of their
+	// tournaments.
+	Tell func(account, tournament string)
 	// Rate, if it is there, counts twin matches: once, however often it is called.
 	Rate func(ctx context.Context, t TwinResult) error
 	Log  *slog.Logger
@@ -58,6 +61,7 @@ type Runner struct {
 	mu       sync.Mutex
 	sessions map[string]*session
 	at       map[string]string // the tournament of a table
+	taking   map[string]taking // who takes part in what is not over, by tournament
 
 	stop context.CancelFunc
 	work sync.WaitGroup
@@ -65,7 +69,7 @@ type Runner struct {
 
 // OpenRunner opens a runner, which takes up what is due.
 func OpenRunner(c RunnerConfig) *Runner {
-	r := &Runner{RunnerConfig: c, sessions: map[string]*session{}, at: map[string]string{}}
+	r := &Runner{RunnerConfig: c, sessions: map[string]*session{}, at: map[string]string{}, taking: map[string]taking{}}
 	ctx, stop := context.WithCancel(context.Background())
 	r.stop = stop
 	words := c.Bus.Subscribe(events.Tables)

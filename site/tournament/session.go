@@ -62,7 +62,13 @@ func (r *Runner) read(ctx context.Context, s *session) error {
 	if err != nil {
 		return err
 	}
-	return r.fold(s, entries)
+	if err := r.fold(s, entries); err != nil {
+		return err
+	}
+	if len(entries) > 0 {
+		r.note(s.it)
+	}
+	return nil
 }
 
 // fold takes entries that are in the log.
@@ -116,8 +122,12 @@ func (r *Runner) append(ctx context.Context, s *session, bodies ...Event) error 
 			err = errFaster
 		}
 	}
-	if err == nil && r.Publish != nil {
+	if err != nil {
+		return err
+	}
+	r.note(s.it)
+	if r.Publish != nil {
 		r.Publish(s.id)
 	}
-	return err
+	return nil
 }

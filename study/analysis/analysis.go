@@ -69,7 +69,7 @@ func Look(ctx context.Context, r *record.Record, after int, l *locale.Language, 
 		equal := asGood(&a, c.Move, w)
 		board.Thoughts, board.Of, board.Moves = a.Thoughts, a.Of, []Move{}
 		for i := range a.Prospects {
-			m := said(l, r.Game, &a.Prospects[i])
+			m := said(l, c, &a.Prospects[i])
 			m.Equal = equal[a.Prospects[i].Move]
 			board.Moves = append(board.Moves, m)
 		}
@@ -77,13 +77,14 @@ func Look(ctx context.Context, r *record.Record, after int, l *locale.Language, 
 	})
 }
 
-func said(l *locale.Language, game string, p *bot.Prospect) Move {
+// said is a move as its seat is told of it, which sees the board.
+func said(l *locale.Language, c bot.Case, p *bot.Prospect) Move {
 	m := Move{
-		Move: p.Move.String(), Text: rules.MoveText(l, game, p.Move), Worth: millionths(p.Worth.Mean), Error: millionths(p.Worth.Error),
+		Move: p.Move.String(), Text: rules.MoveTextTo(l, c.Match, p.Move, c.Seat, c.Seat, nil), Worth: millionths(p.Worth.Mean), Error: millionths(p.Worth.Error),
 		Rough: p.Rough, Share: millionths(p.Share), Free: p.Free, Reasons: []string{}, Figures: p.Figures,
 	}
 	for _, why := range p.Reasons {
-		m.Reasons = append(m.Reasons, why.In(l))
+		m.Reasons = append(m.Reasons, rules.Located(c.Match, why).In(l))
 	}
 	return m
 }

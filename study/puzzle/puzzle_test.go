@@ -76,7 +76,7 @@ func TestALineIsSolved(t *testing.T) {
 
 // A blank stone has no number by which it could be called.
 func TestWhatAPuzzleIsAboutIsNamed(t *testing.T) {
-	for about, want := range map[string]string{"3": "stone 3 ", "b1": "the black blank at place "} {
+	for about, want := range map[string]string{"3": "stone 3 ", "b1": "the black blank "} {
 		p := certain()
 		p.About, p.Why = about, []*locale.Message{locale.Say("puzzle.narabi.why.place", "stone", about, "condition", "-")}
 		p.ID = p.Name()

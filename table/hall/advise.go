@@ -33,6 +33,9 @@ func (h *Hall) Advise(ctx context.Context, id, account string) (advice bot.Advic
 		h.Log.Warn("cannot compute a hint", "game", game, "error", err)
 		return advice, 0, table.NoHint()
 	}
+	for i, why := range advice.Reasons {
+		advice.Reasons[i] = rules.Located(view, why)
+	}
 	return advice, on, nil
 }
 

@@ -117,3 +117,45 @@ test("seven rounds are one row, and what is said under them does not run togethe
 		await noSideways(page);
 	}
 });
+
+test("what is said of a tournament lies free, whatever it is called", async ({ browser }) => {
+	const page = await (await browser.newContext({ viewport: { width: 820, height: 1180 } })).newPage();
+	await page.request.post("/api/v1/guests", { data: { name: named("Wordy Wanda") } });
+	const made = await page.request.post("/api/v1/tournaments", { data: { name: "The night league of long rivers", game: "nagaraja", form: "swiss", rounds: 4, most: 8 } });
+	await page.goto(`/tournaments/${(await made.json()).tournament}`);
+	const facts = page.getByText(/^Nagaraja · Swiss · 4 rounds/);
+	await expect(facts).toBeVisible();
+	const edges = (selector: string) => page.locator(selector).first().evaluate((one) => one.getBoundingClientRect().toJSON());
+	for (const width of [390, 820, 960, 1024, 1440]) {
+		await page.setViewportSize({ width, height: 1180 });
+		const [said, ways, title, bar] = [await facts.evaluate((one) => one.getBoundingClientRect().toJSON()), await edges("main .head nav"), await edges("main h1"), await edges(".frame")];
+		// The ways stand beside the title, or in a row of their own between it and the facts.
+		expect(said.top, `${width}`).toBeGreaterThanOrEqual(Math.max(ways.bottom, title.bottom));
+		expect(title.top - bar.bottom, `${width}`).toBeGreaterThanOrEqual(8);
+		// Leaves are drawn below all that is read.
+		const leaves = await edges("main .leaves");
+		const end = await page.locator(".body").evaluate((one) => one.getBoundingClientRect().bottom);
+		if (leaves.height > 0) expect(end, `${width}`).toBeLessThanOrEqual(leaves.top + 24);
+		await noSideways(page);
+	}
+});
+
+test("the garden of the day is whole in a card of its own, and as large as the room allows", async ({ page }) => {
+	// Without a tournament one game of the day is next, and the other stands in a card.
+	await page.route("**/api/v1/tournaments?*", (route) => route.fulfill({ json: { tournaments: [], people: {} } }));
+	await page.goto("/compete");
+	const mat = page.locator(".days [data-world=garden] .mat");
+	await expect(mat.locator("svg svg")).not.toHaveCount(0);
+	for (const width of [390, 820, 1024, 1440]) {
+		await page.setViewportSize({ width, height: 1000 });
+		const room = (await mat.boundingBox())!;
+		const stones = await mat.locator("svg svg").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+		for (const { left, right, top, bottom } of stones) {
+			expect(left, `${width}`).toBeGreaterThanOrEqual(room.x);
+			expect(right, `${width}`).toBeLessThanOrEqual(room.x + room.width);
+			expect(top, `${width}`).toBeGreaterThanOrEqual(room.y);
+			expect(bottom, `${width}`).toBeLessThanOrEqual(room.y + room.height);
+		}
+		expect(Math.max(...stones.map(({ right }) => right)) - Math.min(...stones.map(({ left }) => left)), `${width}`).toBeGreaterThan(room.width * 0.7);
+	}
+});

@@ -66,6 +66,20 @@ test("the garden of the day is played, shared and looked up", async ({ page, con
 	await expect(later).toBeVisible();
 });
 
+test("who has no points finds themselves in the chart", async ({ page }) => {
+	await page.route("**/api/v1/days/today*", async (route) => {
+		const answer = await route.fetch();
+		const day = await answer.json();
+		const temple = day.games.find(({ game }: { game: string }) => game === "nagaraja");
+		const mine = { rank: 3, account: "me", over: true, won: false, reason: "points", seconds: 60, theirs: 25, says: "lost, 0 to 25", picture: "" };
+		Object.assign(temple, { mine, begun: 3, best: [mine], friends: [], spread: [{ n: 0, count: 1 }, { n: 7, count: 2 }] });
+		await route.fulfill({ response: answer, json: day });
+	});
+	await page.goto("/day");
+	const chart = page.getByRole("article", { name: "The temple of the day" }).locator(".hist");
+	await expect(chart.locator(".me")).toHaveText(/You\s*0/i);
+});
+
 test("who comes to the day finds its board once somebody has begun, without a number in what is shared", async ({ page, browser }) => {
 	await dayWithRoom(page);
 	await page.request.post("/api/v1/guests", { data: { name: named("Ada") } });

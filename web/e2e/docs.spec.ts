@@ -50,6 +50,26 @@ test("a search answers while one types, and is walked by keys", async ({ page })
 	await expect(page).toHaveURL(/\/docs\/operations\.html#backup-and-restore$/);
 });
 
+test("an address without a page has our dress, and leads on", async ({ page }) => {
+	const answer = await page.goto("/docs/rules/old/narabi-order.html");
+	expect(answer?.status()).toBe(404);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("No such page");
+	await expect(page.getByRole("main")).toContainText("docs/rules/old/narabi-order.html");
+	// Its style came, as deep as it lies.
+	expect(await page.locator("body").evaluate((body) => getComputedStyle(body).fontFamily)).not.toMatch(/^("?Times|serif)/);
+	await expect(page.locator(".bar")).toHaveCSS("display", /flex|grid/);
+	await cleanEverywhere(page);
+	for (const width of [390, 820]) {
+		await page.setViewportSize({ width, height: 844 });
+		await noSideways(page);
+	}
+	await page.locator(".hits").getByRole("link").first().click();
+	await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("No such page");
+	await page.goBack();
+	await page.getByRole("main").getByRole("link", { name: "Documentation" }).click();
+	await expect(page).toHaveURL(/\/docs\/(index\.html)?$/);
+});
+
 test("code is copied as it stands there", async ({ page, context }) => {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	await page.goto("/docs/play.html");

@@ -236,25 +236,33 @@ test("a turn at another table is told when it comes", async ({ browser }) => {
 	await expect(line(first.page)).toBeHidden();
 });
 
-test("a tournament that begins is told on other pages, with the time that is left", async ({ browser }) => {
-	const { page } = await somebody(browser, "Entrant", phone);
+test("a tournament that begins is told at every device of who takes part, with the time that is left", async ({ browser }) => {
+	const { page, name } = await somebody(browser, "Entrant", phone);
 	const starts = new Date(Date.now() + 5 * 60_000).toISOString();
 	const wish = { name: "Tea cup", game: "nagaraja", form: "swiss", rounds: 2, most: 8, pace: "quick", starts };
 	const made = await page.request.post("/api/v1/tournaments", { data: wish });
 	expect(made.ok(), await made.text()).toBe(true);
 	const { tournament } = await made.json();
+	// Another browser of the same person, which never opens the tournament, nor any page after the first.
+	const other = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+	await other.addCookies(await page.context().cookies());
+	const second = await other.newPage();
+	await second.goto("/rules");
+	await expect(second.getByRole("button", { name: `Menu: ${name}` })).toBeVisible();
+	await expect(line(second)).toBeHidden();
 	await page.goto(`/tournaments/${tournament}`);
 	await page.getByRole("button", { name: "Take part" }).click();
 	await expect(page.getByText("You take part.")).toBeVisible();
 	await expect(line(page)).toBeHidden();
+	await expect(line(second)).toContainText(/Tea cup begins in [0-4]:[0-5]\d\./);
 	await page.goto("/rules");
 	await expect(line(page)).toContainText(/Tea cup begins in [0-4]:[0-5]\d\./);
 	await line(page).getByRole("button", { name: "To the tournament" }).click();
 	await expect(page.getByRole("heading", { name: "Tea cup" })).toBeVisible();
 	await page.getByRole("button", { name: "Leave the tournament" }).click();
+	await expect(line(second)).toBeHidden();
 	await page.goto("/rules");
 	await expect(page.getByRole("button", { name: /^Menu/ })).toBeVisible();
-	await expect.poll(() => page.evaluate(() => localStorage.getItem("nagara.tournaments"))).toBe("[]");
 	await expect(line(page)).toBeHidden();
 });
 

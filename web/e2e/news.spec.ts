@@ -61,18 +61,19 @@ type Kind = {
 	before: (ada: Somebody, tom: Somebody, browser: Browser) => Promise<() => Promise<void>>;
 	says: (tom: Somebody) => string | RegExp;
 	button: string;
-	leads: (page: Page, tom: Somebody) => Promise<void>;
+	leads: (page: Page, tom: Somebody, from: string) => Promise<void>;
 };
 
-const toTable = (page: Page) => expect(page).toHaveURL(/\/table\//);
+const toTable = (page: Page, _: Somebody, from: string) =>
+	expect(page).toHaveURL((url) => url.pathname.startsWith("/table/") && url.href !== from);
 
 const kinds: Record<string, Kind> = {
 	"a challenge": {
 		before: async (ada, tom) => async () => void (await challenge(tom, ada)),
 		says: (tom) => `${tom.name} challenges you: Nagaraja.`,
 		button: "Accept",
-		leads: async (page, tom) => {
-			await toTable(page);
+		leads: async (page, tom, from) => {
+			await toTable(page, tom, from);
 			const table = new URL(page.url()).pathname.replace("/table/", "/api/v1/tables/");
 			const accounts = async () => (await (await tom.page.request.get(table)).json()).chairs.map(({ account }: { account?: string }) => account);
 			await expect.poll(accounts).not.toContain(undefined); // one press sits down, too
@@ -110,7 +111,6 @@ const kinds: Record<string, Kind> = {
 		leads: toTable,
 	},
 	"that a round begins": {
-		asks: true,
 		before: async (ada, tom, browser) => {
 			const others = [tom, await somebody(browser, "Eve"), await somebody(browser, "Kim")];
 			const tournament = await announce(ada, { most: 4, rest: 500 });
@@ -187,8 +187,9 @@ for (const [what, kind] of Object.entries(kinds))
 			}
 			if (kind.button === "Accept") await clean(page);
 			await noSideways(page);
+			const from = page.url();
 			await line(page).getByRole("button", { name: kind.button }).press("Enter");
-			await kind.leads(page, tom);
+			await kind.leads(page, tom, from);
 			await expect(line(page)).toBeHidden();
 			wire.close();
 		});

@@ -71,6 +71,14 @@ test("a newcomer's page is drawn as what will be there, and what is seldom wante
 	await expect(ada.page.getByRole("link", { name: "Play a rated match" })).toHaveAttribute("href", "/find/nagaraja?rated=true");
 	await expect(ada.page.getByRole("link", { name: "Play a match" })).toHaveAttribute("href", "/play");
 	await expect(ada.page.getByRole("link", { name: "Look back at a match" })).toHaveAttribute("href", "/matches?show=finished");
+	// The invitation to look back has the whole row, and its words are not squeezed beside the button.
+	const row = ada.page.locator(".portrait");
+	for (const width of [390, 820, 1440]) {
+		await ada.page.setViewportSize({ width, height: 900 });
+		const [whole, invitation, words] = [(await row.boundingBox())!, (await row.locator(".vacant").boundingBox())!, (await row.locator(".words").boundingBox())!];
+		expect(invitation.width, `${width}`).toBeCloseTo(whole.width, 0);
+		expect(words.width, `${width}`).toBeGreaterThan(180);
+	}
 	await clean(ada.page);
 
 	// Bots of one name are counted; that a match is played now stands beside its game, not on its board.

@@ -35,6 +35,7 @@ test("eight play: who gives up is out, and who leaves may come back", async ({ b
 
 	const ben = await visitor(browser, new URL(ada.url()).pathname);
 	await ben.getByRole("button", { name: "Take part" }).click();
+	await expect(ben.getByRole("region", { name: "Your next match" }).getByRole("button", { name: "Sit down" })).toBeVisible();
 	// Where it leads to the table, no strip says so again; the pages before it lead there, too, once it was seen.
 	await expect(ada.getByRole("region", { name: "Your next match" }).getByRole("button", { name: "Sit down" })).toBeVisible();
 	await expect(ada.getByRole("complementary", { name: "News for you" })).toBeHidden();
@@ -61,7 +62,8 @@ test("eight play: who gives up is out, and who leaves may come back", async ({ b
 	await ben.goBack();
 	await expect(ben.getByText("You are out.")).toBeVisible();
 	await ben.getByRole("button", { name: "Pairings" }).click();
-	await expect(ben.getByText("0 : 1")).toBeVisible();
+	const { name } = await (await ben.request.get("/api/v1/me")).json();
+	await expect(ben.getByRole("listitem").filter({ hasText: name }).getByText("0 : 1")).toBeVisible();
 	await ben.getByRole("button", { name: "Chart" }).click();
 	const way = ben.getByRole("region", { name: "Chart" });
 	await expect(way.getByRole("heading")).toHaveText(["Round 1", "Round 2", "Final"]);
@@ -73,6 +75,17 @@ test("eight play: who gives up is out, and who leaves may come back", async ({ b
 	await expect(ada.getByRole("button", { name: "Add a bot" })).toBeHidden(); // which would be refused
 	const eve = await visitor(browser, new URL(ben.url()).pathname);
 	await expect(eve.getByText("It is too late to enter this tournament.")).toBeVisible();
+});
+
+test("one takes part while the page is still read", async ({ browser }) => {
+	const page = await visitor(browser, "/");
+	expect((await page.request.post("/api/v1/guests", { data: { name: named("Heron") } })).ok()).toBe(true);
+	const terms = { name: "Early cup", game: "nagaraja", form: "swiss", rounds: 1, most: 4, pace: "quick" };
+	const { tournament } = await (await page.request.post("/api/v1/tournaments", { data: terms })).json();
+	await page.route(`**/api/v1/tournaments/${tournament}`, () => undefined); // which is never answered: the stream tells it, too
+	await page.goto(`/tournaments/${tournament}`);
+	await page.getByRole("button", { name: "Take part" }).click();
+	await expect(page.getByText("You take part.")).toBeVisible();
 });
 
 test("eight play to the final table, though the server is killed and one of them leaves", async ({ browser }) => {
@@ -114,6 +127,11 @@ test("eight play to the final table, though the server is killed and one of them
 		await expect(first.locator("a[href^='/replay/']").first()).toBeVisible();
 		await expect(ada.getByRole("row").nth(8)).toContainText(/Ada|Ben/);
 		await expect(ada.getByRole("link", { name: "All records" })).toBeVisible();
+		// After the last round there is a way on.
+		const onward = ada.getByRole("region", { name: "What comes next" });
+		await expect(onward.getByRole("link", { name: "Look back at your last match" })).toHaveAttribute("href", /^\/review\//);
+		await expect(onward.getByRole("link", { name: "Play a match" })).toHaveAttribute("href", "/play");
+		await expect(onward.getByRole("link", { name: "All tournaments" })).toHaveAttribute("href", "/tournaments");
 		await ada.getByRole("button", { name: "Chart" }).click();
 		await expect(ada.getByRole("cell", { name: /^(won|lost|drawn), against .*, seat [12]$/ })).toHaveCount(14); // one left, one was free
 	} finally {

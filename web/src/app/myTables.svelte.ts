@@ -14,6 +14,8 @@ export const myTables = {
 	get mine(): MyTables | undefined {
 		return mine;
 	},
+	/** Whether one takes part in a tournament that is not over. */
+	enters: (id: string): boolean => !!mine?.tournaments?.some(({ tournament }) => tournament === id),
 };
 
 /** What tabs tell each other: whose tables these are, or the question. */

@@ -1,13 +1,11 @@
 /**
  * What came meanwhile and is told on every page: a turn at another table, a challenge, that one was accepted, a round
- * that begins, a friend who is here. It follows the stream of one's tables, and of the tournaments one takes part in.
+ * that begins, a friend who is here. It follows the stream of one's tables, which tells of one's tournaments, too.
  */
-import { get } from "../backend/http";
-import { Refusal } from "../backend/refusal";
+import { untrack } from "svelte";
 import { keep, kept } from "../backend/storage.svelte";
-import type { Mine, MyTables, Person, Tournament } from "../backend/types";
+import type { Mine, MyTables, Person } from "../backend/types";
 import { account } from "./account.svelte";
-import { entered, over } from "./entered.svelte";
 import { myTables } from "./myTables.svelte";
 import { type NewsOfTable, newsOf } from "./newsOf";
 import { look, people } from "./people.svelte";
@@ -87,34 +85,29 @@ function follow(mine: MyTables, told: MyTables | undefined): void {
 /** The rounds that were told, each once: what is closed stays closed. */
 const rounds = new Set<string>();
 
-/** Tells of a tournament's next round where it begins soon. */
-function tellRound(page: Tournament): void {
-	const id = `tournament ${page.tournament}`;
-	const at = page.phase === "open" ? page.terms.starts : page.phase === "running" ? page.next : undefined;
-	const round = (page.round ?? 0) + 1;
-	if (page.phase === "over" || !page.you?.here) over(page.tournament);
-	const left = at ? Date.parse(at) - Date.now() : 0;
-	if (!at || !page.you?.here || left < 0 || left > ahead) {
-		news.drop(id);
-		return;
+/** Tells of the next round of each tournament, where it begins soon. */
+function tellRounds(): void {
+	const soon = (myTables.mine?.tournaments ?? []).filter(({ at }) => {
+		const left = at ? Date.parse(at) - Date.now() : -1;
+		return left >= 0 && left <= ahead;
+	});
+	for (const one of all)
+		if (
+			one.kind === "round" &&
+			!soon.some(({ tournament, at }) => one.tournament === tournament && one.at === at)
+		)
+			news.drop(one.id);
+	for (const { tournament, name, round = 1, at = "" } of soon) {
+		const once = `${tournament} ${round} ${at}`;
+		if (rounds.has(once)) continue;
+		rounds.add(once);
+		tell({ kind: "round", id: `tournament ${tournament}`, tournament, name, round, at });
 	}
-	const once = `${id} ${round} ${at}`;
-	if (rounds.has(once)) return;
-	rounds.add(once);
-	tell({ kind: "round", id, tournament: page.tournament, name: page.terms.name, round, at });
-}
-
-/** Asks of the tournaments that were entered what comes next: not a stream for each, of which browsers have few. */
-async function lookAtTournaments(): Promise<void> {
-	for (const id of entered.all)
-		await get<Tournament>(`/tournaments/${id}?count=1`).then(tellRound, (error) => {
-			if (error instanceof Refusal && error.status === 404) over(id);
-		});
 }
 
 const minute = 60_000;
-/** How often tournaments are asked for: rounds rest for longer than that. */
-const often = 20_000;
+/** How often we look whether a round has come near. */
+const often = 5_000;
 
 /** Those whom one follows and who came since the last look. */
 async function lookForFriends(me: string, seen: Set<string> | undefined): Promise<Set<string> | undefined> {
@@ -154,10 +147,9 @@ $effect.root(() => {
 		};
 	});
 	$effect(() => {
-		if (!account.me?.id || entered.all.length === 0) return;
-		const look = () => document.hidden || lookAtTournaments();
-		look();
-		const timer = setInterval(look, often);
+		if (!myTables.mine) return;
+		untrack(tellRounds); // one may have left the last of them
+		const timer = setInterval(tellRounds, often);
 		return () => clearInterval(timer);
 	});
 });

@@ -1,5 +1,5 @@
 /** What the pages of tournaments say of one: names, terms, times. */
-import { entered } from "../../app/entered.svelte";
+import { myTables } from "../../app/myTables.svelte";
 import type { Person, Tournament, TournamentHead } from "../../backend/types";
 import { botName } from "../../games/shared/table/seats.svelte";
 import { calendar, t } from "../../locale/words.svelte";
@@ -10,7 +10,7 @@ export type Encounter = NonNullable<Tournament["matches"]>[number];
 
 /** Whether it is played, and by whoever looks. */
 export const playsHere = ({ phase, tournament }: TournamentHead): boolean =>
-	phase === "running" && entered.all.includes(tournament);
+	phase === "running" && myTables.enters(tournament);
 
 export const called = (account: string, people: Record<string, Person>): string =>
 	people[account]?.name || t("account.anonymous");
