@@ -1,7 +1,6 @@
 package nagaraja
 
 import (
-	"reflect"
 	"slices"
 	"strings"
 
@@ -26,7 +25,7 @@ func (t *thinking) against(best, made rules.Move) ([]*locale.Message, error) {
 		return nil, err
 	}
 	said := slices.DeleteFunc(slices.Clone(good), func(m *locale.Message) bool {
-		return !tells(m) || slices.ContainsFunc(bad, func(other *locale.Message) bool { return reflect.DeepEqual(m, other) })
+		return !tells(m) || slices.ContainsFunc(bad, func(other *locale.Message) bool { return m.In(locale.English) == other.In(locale.English) })
 	})
 	for _, m := range bad {
 		if why := harmBy(m); why != nil && !slices.ContainsFunc(good, func(other *locale.Message) bool { return other.Key == m.Key }) {

@@ -24,7 +24,10 @@ var areas = []string{
 }
 
 // elsewhere is how keys of those areas begin that only commands say.
-var elsewhere = []string{"cli.", "survey.", "terminal."}
+var elsewhere = []string{
+	"cli.", "review.exact.", "review.mistakes", "review.moments", "review.questions", "review.result.", "review.start.", "review.total",
+	"survey.", "terminal.",
+}
 
 func main() {
 	if len(os.Args) != 3 {
