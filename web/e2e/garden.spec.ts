@@ -111,7 +111,7 @@ test.describe("somebody who never played", () => {
 		const advised = page.locator(".action.advised");
 		for (const [width, height] of [[360, 640], [740, 360], [390, 844]] as const) {
 			await page.setViewportSize({ width, height });
-			await expect(advised).toContainText("ringed stone of another player");
+			await expect(advised).toContainText("they are ringed");
 			expect((await advised.locator("p").innerText()).split("Choose one of your stones")).toHaveLength(2);
 			for (const button of await page.locator(".talk [data-verb], .action .btn").all()) {
 				await button.click({ trial: true });
