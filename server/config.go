@@ -62,6 +62,9 @@ type Config struct {
 	// BodyTime is how long the body of a request may take to arrive; usually
 	// 10 seconds.
 	BodyTime time.Duration
+	// Beat is how often a stream of news without any says that it is there, and looks for
+	// what no signal told; usually every 15 seconds.
+	Beat time.Duration
 	// PasswordCost is how much work one guess at a password is; usually
 	// account.UsualCost.
 	PasswordCost account.Cost

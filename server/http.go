@@ -95,7 +95,7 @@ func (s *Server) handlers(connections *middleware.Connections) httpapi.Handlers 
 	return httpapi.Handlers{
 		Shared: httpapi.Shared{
 			Hall: s.hall, Lobby: s.Stores.Lobby, People: s.people, Guard: s.guard, Events: s.events, Board: s.board, Site: s.Site, Nearby: s.Nearby, Records: s.records,
-			NewTables: middleware.NewLimiter(limit.Tables), Connections: connections, Stopping: s.stopping.Done(), Log: s.Log,
+			NewTables: middleware.NewLimiter(limit.Tables), Connections: connections, Stopping: s.stopping.Done(), Beat: s.Beat, Log: s.Log,
 		},
 		Accounts: httpapi.Accounts{
 			Presence: s.presence, Sessions: s.sessions, Passwords: account.NewPasswordsAt(cmp.Or(s.PasswordCost, account.UsualCost), s.Stores.Accounts, s.sessions), Passkeys: s.passkeys, Tokens: s.tokens,

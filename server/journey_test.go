@@ -19,6 +19,9 @@ import (
 	"nagara/table"
 )
 
+// patience is how long a test listens for what comes at once, unless the machine is busy.
+const patience = 2 * time.Minute
+
 // await asks until it is so: what the projector writes comes a moment later.
 func await(t *testing.T, what string, is func() bool) {
 	t.Helper()

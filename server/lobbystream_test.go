@@ -34,11 +34,10 @@ func lookOut(t *testing.T, c *client.Client) *lookout {
 	return l
 }
 
-// hears waits until exactly these tables are in a state, sooner than a beat would
-// have told.
+// hears waits until exactly these tables are in a state.
 func (l *lookout) hears(t *testing.T, state lobby.State, tables ...string) {
 	t.Helper()
-	late := time.After(10 * time.Second)
+	late := time.After(patience)
 	for {
 		if have, told := l.lists[state]; told && len(have) == len(tables) && (len(have) == 0 || have[0] == tables[0]) {
 			return

@@ -45,7 +45,7 @@ func follow(t *testing.T, c *client.Client) *waiting {
 // have found out by asking now and then.
 func (w *waiting) hears(what string, is func(api.MyTables) bool) {
 	w.t.Helper()
-	late := time.After(10 * time.Second)
+	late := time.After(patience)
 	for {
 		select {
 		case w.last = <-w.heard:
@@ -178,7 +178,7 @@ func TestNoticesComeAtOnce(t *testing.T) {
 			if n.Type != want || n.Table.Table != id {
 				t.Fatalf("heard %+v; want %s", n, want)
 			}
-		case <-time.After(10 * time.Second):
+		case <-time.After(patience):
 			t.Fatalf("%s was never heard", want)
 		}
 		if want == "invited" {

@@ -89,7 +89,7 @@ func startOn(t *testing.T, stores server.Stores, change ...func(*server.Config))
 	if err != nil {
 		t.Fatal(err)
 	}
-	config := server.Config{Stores: stores, Site: at, Version: "test", PasswordCost: account.Cost{Memory: 64, Passes: 1, Lanes: 1}, Gather: time.Millisecond, ReviewTime: time.Hour, Log: slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn}))}
+	config := server.Config{Stores: stores, Site: at, Version: "test", PasswordCost: account.Cost{Memory: 64, Passes: 1, Lanes: 1}, Gather: time.Millisecond, ReviewTime: time.Hour, Beat: time.Hour, Log: slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn}))}
 	for _, c := range change {
 		c(&config)
 	}

@@ -201,7 +201,7 @@ func keepTables(t *testing.T, k keeper, site string) {
 
 func waitFor(t *testing.T, is func() bool) {
 	t.Helper()
-	late := time.After(20 * time.Second)
+	late := time.After(2 * time.Minute) // on a busy machine
 	for !is() {
 		select {
 		case <-late:

@@ -29,6 +29,9 @@ var (
 	arenaStrict  = flag.Bool("arena.strict", false, "whether it fails when somebody free waits for more than two seconds, or memory grows on")
 )
 
+// startsIn is how soon the arena begins: later than a busy machine takes to hear of it.
+const startsIn = 10 * time.Second
+
 // mostWait is how long somebody free may wait for the next match.
 const mostWait = 2 * time.Second
 
@@ -85,7 +88,7 @@ func (a *arenaHall) gather(ctx context.Context, n int) error {
 	}
 	minutes := max(5, int(arenaFor.Minutes())+3)
 	if _, err := host.want(ctx, "", api.TournamentWish{
-		Name: "Arena", Game: "nagaraja", Form: tournament.Arena, Minutes: minutes, Most: 2000, Starts: time.Now().Add(time.Second),
+		Name: "Arena", Game: "nagaraja", Form: tournament.Arena, Minutes: minutes, Most: 2000, Starts: time.Now().Add(startsIn),
 	}); err != nil {
 		return err
 	}
@@ -175,7 +178,7 @@ func (s *mortal) killed() int {
 // notes how much memory it has. However slow the machine is, moves were acknowledged
 // before each of the kills and after the last, and somebody was paired again.
 func (a *arenaHall) killNowAndThen(ctx context.Context) {
-	began, look := time.Now().Add(time.Second), time.NewTicker(*arenaFor/30) // it begins in a second at most
+	began, look := time.Now().Add(startsIn), time.NewTicker(*arenaFor/30) // it begins by then
 	defer look.Stop()
 	part := *arenaFor / time.Duration(*arenaKills+1)
 	next := began.Add(part/2 + time.Duration(rand.Int64N(int64(part/2+1))))

@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"maps"
@@ -91,7 +92,7 @@ func (a *Shared) streamOnSignal(v *auth.Visitor, rest time.Duration, topics []ev
 				tables = slices.Collect(maps.Keys(heard.Take()))
 			case <-bulletin:
 				tables = nil
-			case <-time.After(beat):
+			case <-time.After(cmp.Or(a.Beat, beat)):
 				tables = nil
 			case <-ctx.Done():
 				return

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -45,7 +46,10 @@ type Shared struct {
 	// Stopping is closed when the server stops; requests that wait are then
 	// answered at once.
 	Stopping <-chan struct{}
-	Log      *slog.Logger
+	// Beat is how often a stream of news without any says that it is there; usually every
+	// 15 seconds.
+	Beat time.Duration
+	Log  *slog.Logger
 
 	huma huma.API
 	// program is what records say of who wrote them.

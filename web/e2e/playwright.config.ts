@@ -9,7 +9,7 @@ const small = "-trimpath -gcflags=all=-l -gcflags=nagara/rules/narabi= -gcflags=
 
 export default defineConfig({
 	testDir: ".",
-	timeout: 240_000,
+	timeout: 480_000,
 	// Nothing here tests how fast a machine is: what should happen may take as long as on a busy one.
 	expect: { timeout: 120_000 },
 	// One more than there are cores on the smallest machine: tests wait now and then.
