@@ -177,7 +177,7 @@ for (const [what, kind] of Object.entries(kinds))
 			wire.cut(false);
 			await expect(async () => {
 				if (kind.asks) await page.clock.fastForward(61_000);
-				await expect(line(page)).toContainText(kind.says(tom), { timeout: kind.asks ? 2_000 : undefined });
+				await expect(line(page)).toContainText(kind.says(tom), { timeout: kind.asks ? 20_000 : undefined });
 			}).toPass();
 			await expect(heard(page, kind.says(tom))).toHaveCount(1);
 			if (!place.table) {
